@@ -1,0 +1,1 @@
+//! Slow, independent recounts of n-queens work units.

@@ -1,0 +1,1 @@
+//! Long n-queens counts: journal, resume, shards, merge.

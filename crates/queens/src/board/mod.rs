@@ -1,0 +1,14 @@
+//! The board: its size, one row's squares, a square, a solution.
+//!
+//! Rows and columns are numbered from 0; row 0 is the top row, column 0 the
+//! leftmost. What people read counts from 1.
+
+mod rowset;
+mod size;
+mod solution;
+mod square;
+
+pub use rowset::RowSet;
+pub use size::BoardSize;
+pub use solution::{Solution, first_attack};
+pub use square::Square;

@@ -1,0 +1,82 @@
+//! Work units: the independent parts of a count.
+//!
+//! An engine cuts a board into numbered units whose counts add up to the
+//! total. Units are plain data: their number, their predicted cost and their
+//! count can be stored, sent to another machine and checked there. Storing
+//! them is the business of the crate `queens-run`.
+
+use std::ops::Range;
+
+use crate::{BoardSize, Error};
+
+/// What must agree for the units of two runs to mean the same.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Scheme {
+    /// The board.
+    pub size: BoardSize,
+    /// The engine's name, as `--engine` takes it.
+    pub engine: &'static str,
+    /// Raised whenever the meaning or the count of a unit changes.
+    pub version: u32,
+    /// The parameters that change the meaning of a unit, as `key=value` words;
+    /// empty where there are none.
+    pub parameters: String,
+    /// The number of units: they are numbered from 0.
+    pub units: u64,
+}
+
+/// An engine that counts a board unit by unit.
+///
+/// The counts of all units, each taken once, in any order and on any number of
+/// threads, add up to the total.
+pub trait Units: Sync {
+    /// What the units are.
+    fn scheme(&self) -> Scheme;
+
+    /// The kernel that counts, for reports.
+    fn kernel(&self) -> &'static str;
+
+    /// The predicted cost of one unit, relative to the others.
+    fn cost(&self, unit: u64) -> f64;
+
+    /// The memory that one worker needs beside the shared tables, in bytes.
+    fn worker_memory(&self) -> u64;
+
+    /// A worker with its own memory; one for each thread.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Memory`] if its memory cannot be had.
+    fn worker(&self) -> Result<Box<dyn UnitWorker + '_>, Error>;
+}
+
+/// Counts units, one at a time.
+pub trait UnitWorker {
+    /// The share of `unit` in the total, symmetry weights included.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Overflow`], or [`Error::Engine`] for a unit that the scheme
+    /// does not have.
+    fn count(&mut self, unit: u64) -> Result<u128, Error>;
+}
+
+/// The `index`-th of `of` parts of the units (both from 1, as in `--shard`).
+///
+/// The parts hold each unit once; they are runs of neighbouring units, whose
+/// numbers differ by at most one.
+///
+/// # Errors
+///
+/// [`Error::Engine`] unless 1 ≤ index ≤ of.
+pub fn shard(scheme: &Scheme, index: u64, of: u64) -> Result<Range<u64>, Error> {
+    if index == 0 || index > of {
+        return Err(Error::Engine {
+            engine: scheme.engine,
+            n: scheme.size.get(),
+            reason: format!("shard {index}/{of}: must be from 1/{of} to {of}/{of}"),
+        });
+    }
+    let cut = |part: u64| (u128::from(scheme.units) * u128::from(part) / u128::from(of)) as u64;
+    Ok(cut(index - 1)..cut(index))
+}
