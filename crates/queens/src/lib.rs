@@ -2,8 +2,11 @@
 
 pub mod board;
 mod error;
+pub mod format;
 pub mod known;
+pub mod search;
 pub mod symmetry;
+pub mod teach;
 pub mod unit;
 
 pub use board::{BoardSize, RowSet, Solution, Square};

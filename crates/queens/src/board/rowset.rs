@@ -90,6 +90,7 @@ impl RowSet {
 
     /// The columns of the set from left to right.
     #[inline]
+    #[must_use]
     pub fn iter(self) -> Columns {
         Columns(self.0)
     }

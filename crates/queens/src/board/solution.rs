@@ -55,7 +55,7 @@ impl Solution {
             return Err(Error::OutsideBoard { row, col: columns[row] as usize, n });
         }
         match first_attack(&columns) {
-            None => Ok(Self::trusted(&columns)),
+            None => Ok(Self { columns: columns.into() }),
             Some((first, second)) => Err(Error::Attack { first, second }),
         }
     }
@@ -79,6 +79,7 @@ impl Solution {
     }
 
     /// The squares of the queens, from the top row down.
+    #[must_use]
     pub fn squares(&self) -> impl ExactSizeIterator<Item = Square> + '_ {
         self.columns.iter().enumerate().map(|(row, &col)| Square::new(row as u32, col))
     }
@@ -117,11 +118,8 @@ impl Solution {
     /// ```
     #[must_use]
     pub fn canonical(&self) -> Self {
-        Symmetry::ALL
-            .into_iter()
-            .map(|symmetry| self.image(symmetry))
-            .min()
-            .expect("the identity is one of the symmetries")
+        let images = Symmetry::ALL.map(|symmetry| self.image(symmetry));
+        images.into_iter().fold(self.clone(), Self::min)
     }
 
     /// Whether this is the canonical form of its orbit.

@@ -37,6 +37,7 @@ impl Orbit {
     }
 
     /// The images, smallest first.
+    #[must_use]
     pub fn iter(&self) -> impl ExactSizeIterator<Item = &Solution> {
         self.images.iter()
     }
@@ -102,12 +103,11 @@ pub fn is_canonical(columns: &[u32]) -> bool {
     let n = columns.len() as u32;
     let mut small = [0; 64];
     let mut large = Vec::new();
-    let rows: &mut [u32] = match small.get_mut(..columns.len()) {
-        Some(rows) => rows,
-        None => {
-            large.resize(columns.len(), 0);
-            &mut large
-        }
+    let rows: &mut [u32] = if let Some(rows) = small.get_mut(..columns.len()) {
+        rows
+    } else {
+        large.resize(columns.len(), 0);
+        &mut large
     };
     for (row, &col) in (0..n).zip(columns) {
         rows[col as usize] = row;

@@ -1,0 +1,130 @@
+//! The teaching programs: one file each, behind one trait and one table.
+//!
+//! They are the backtracking programs that courses and articles show, each
+//! with its own data structures, its own safety test and its own order, so
+//! that they can be run, watched and compared side by side. None is fast for
+//! large boards; for results use [`solutions`](crate::solutions) and
+//! [`count`](crate::count()).
+//!
+//! To add one: write its file with a type that implements [`Program`], and add
+//! its line to the table at the end of this file.
+
+mod observer;
+
+pub use observer::{CONTINUE, Collect, Counters, EachSolution, Flow, Observer, STOP};
+
+use crate::{BoardSize, Error};
+
+/// A teaching program: what is said of it, and how it runs.
+pub trait Program {
+    /// What the table says of the program.
+    const INFO: Info;
+
+    /// Searches the whole board, telling `observer` every step.
+    ///
+    /// Each call starts afresh. The answer is [`STOP`] if the observer stopped
+    /// the run, [`CONTINUE`] if the search came to its end.
+    fn run<O: Observer>(size: BoardSize, observer: &mut O) -> Flow;
+}
+
+/// What the table of algorithms says of a program.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Info {
+    /// The name on the command line.
+    pub id: &'static str,
+    /// The order in which the solutions come.
+    pub order: Order,
+    /// The time of one safety test.
+    pub test_cost: &'static str,
+    /// The article that shows the program: its number and, where it shows
+    /// several, which.
+    pub article: &'static str,
+    /// The largest board that ends within about ten seconds.
+    pub practical: usize,
+}
+
+/// The order in which a program finds the solutions.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Order {
+    /// By the column lists, smallest first.
+    Lexicographic,
+    /// By the column lists, largest first.
+    ReverseLexicographic,
+}
+
+/// Makes the enum of all programs from the table below.
+macro_rules! table {
+    ($($(#[$doc:meta])* $name:ident in $module:ident),+ $(,)?) => {
+        $(mod $module;)+
+
+        /// A teaching program, as a value: the rows of the table.
+        ///
+        /// ```
+        /// use queens::teach::{Algorithm, Counters};
+        /// use queens::BoardSize;
+        ///
+        /// for algorithm in Algorithm::ALL {
+        ///     let mut counters = Counters::default();
+        ///     algorithm.run(BoardSize::new(4)?, &mut counters);
+        ///     assert_eq!(counters.solutions, 2, "{algorithm}");
+        /// }
+        /// # Ok::<(), queens::Error>(())
+        /// ```
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+        pub enum Algorithm {
+            $($(#[$doc])* $name,)+
+        }
+
+        impl Algorithm {
+            /// All programs, in the order in which a course would show them.
+            pub const ALL: &[Self] = &[$(Self::$name),+];
+
+            /// What the table says of the program.
+            #[must_use]
+            pub const fn info(self) -> Info {
+                match self {
+                    $(Self::$name => <$module::$name as Program>::INFO,)+
+                }
+            }
+
+            /// Searches the whole board, telling `observer` every step; see
+            /// [`Program::run`].
+            pub fn run<O: Observer>(self, size: BoardSize, observer: &mut O) -> Flow {
+                match self {
+                    $(Self::$name => <$module::$name as Program>::run(size, observer),)+
+                }
+            }
+        }
+    };
+}
+
+impl Algorithm {
+    /// The name on the command line.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        self.info().id
+    }
+}
+
+impl std::fmt::Display for Algorithm {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.pad(self.id())
+    }
+}
+
+impl std::str::FromStr for Algorithm {
+    type Err = Error;
+
+    /// Finds the program with this id.
+    fn from_str(id: &str) -> Result<Self, Error> {
+        let found = Self::ALL.iter().copied().find(|algorithm| algorithm.id() == id);
+        found.ok_or_else(|| Error::UnknownAlgorithm { id: id.to_owned() })
+    }
+}
+
+table! {
+    /// Compares with every earlier row.
+    RowScan in row_scan,
+    /// Free squares as bits; no test at all.
+    Bitset in bitset,
+}

@@ -1,0 +1,214 @@
+//! Watching a search: an observer is told each step and may stop the run.
+
+use std::ops::ControlFlow;
+
+use crate::board::Solution;
+
+/// What an observer answers: go on, or stop the run.
+pub type Flow = ControlFlow<()>;
+
+/// Go on.
+pub const CONTINUE: Flow = ControlFlow::Continue(());
+/// Stop the run.
+pub const STOP: Flow = ControlFlow::Break(());
+
+/// Is told each step of a [`Program`](super::Program) and may stop it.
+///
+/// Listing, counting, limits, tracing and drawing are observers; no algorithm
+/// is ever copied to watch it. Every method does nothing unless overridden, so
+/// that the empty observer `()` is compiled away.
+///
+/// Rows and columns count from 0. A queen that was placed is undone before the
+/// run ends, unless the observer stops it.
+///
+/// ```
+/// use queens::teach::{Algorithm, CONTINUE, Flow, Observer};
+/// use queens::BoardSize;
+///
+/// /// The deepest row that got a queen.
+/// #[derive(Default)]
+/// struct Deepest(usize);
+///
+/// impl Observer for Deepest {
+///     fn placed(&mut self, row: usize, _col: usize) -> Flow {
+///         self.0 = self.0.max(row);
+///         CONTINUE
+///     }
+/// }
+///
+/// let mut deepest = Deepest::default();
+/// Algorithm::RowScan.run(BoardSize::new(3)?, &mut deepest);
+/// assert_eq!(deepest.0, 1); // no queen ever stood in the last row of 3
+/// # Ok::<(), queens::Error>(())
+/// ```
+pub trait Observer {
+    /// The square was tested and found `safe` or attacked.
+    #[inline]
+    fn tested(&mut self, row: usize, col: usize, safe: bool) -> Flow {
+        let _ = (row, col, safe);
+        CONTINUE
+    }
+
+    /// A queen was placed on the square.
+    #[inline]
+    fn placed(&mut self, row: usize, col: usize) -> Flow {
+        let _ = (row, col);
+        CONTINUE
+    }
+
+    /// The queen on the square was taken back.
+    #[inline]
+    fn undone(&mut self, row: usize, col: usize) -> Flow {
+        let _ = (row, col);
+        CONTINUE
+    }
+
+    /// A solution: the column of each row's queen.
+    #[inline]
+    fn solution(&mut self, columns: &[u32]) -> Flow {
+        let _ = columns;
+        CONTINUE
+    }
+}
+
+/// Watches nothing.
+impl Observer for () {}
+
+/// Two observers at once; either may stop the run.
+impl<A: Observer, B: Observer> Observer for (A, B) {
+    #[inline]
+    fn tested(&mut self, row: usize, col: usize, safe: bool) -> Flow {
+        self.0.tested(row, col, safe)?;
+        self.1.tested(row, col, safe)
+    }
+
+    #[inline]
+    fn placed(&mut self, row: usize, col: usize) -> Flow {
+        self.0.placed(row, col)?;
+        self.1.placed(row, col)
+    }
+
+    #[inline]
+    fn undone(&mut self, row: usize, col: usize) -> Flow {
+        self.0.undone(row, col)?;
+        self.1.undone(row, col)
+    }
+
+    #[inline]
+    fn solution(&mut self, columns: &[u32]) -> Flow {
+        self.0.solution(columns)?;
+        self.1.solution(columns)
+    }
+}
+
+impl<O: Observer + ?Sized> Observer for &mut O {
+    #[inline]
+    fn tested(&mut self, row: usize, col: usize, safe: bool) -> Flow {
+        (**self).tested(row, col, safe)
+    }
+
+    #[inline]
+    fn placed(&mut self, row: usize, col: usize) -> Flow {
+        (**self).placed(row, col)
+    }
+
+    #[inline]
+    fn undone(&mut self, row: usize, col: usize) -> Flow {
+        (**self).undone(row, col)
+    }
+
+    #[inline]
+    fn solution(&mut self, columns: &[u32]) -> Flow {
+        (**self).solution(columns)
+    }
+}
+
+/// Counts every kind of step.
+///
+/// ```
+/// use queens::teach::{Algorithm, Counters};
+/// use queens::BoardSize;
+///
+/// let mut counters = Counters::default();
+/// Algorithm::Bitset.run(BoardSize::new(8)?, &mut counters);
+/// assert_eq!(counters.solutions, 92);
+/// assert_eq!(counters.placed, 2056); // nodes of the tree below the root
+/// assert_eq!(counters.placed, counters.undone);
+/// # Ok::<(), queens::Error>(())
+/// ```
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Counters {
+    /// Squares tested.
+    pub tested: u64,
+    /// Queens placed: the nodes of the search tree below its root.
+    pub placed: u64,
+    /// Queens taken back.
+    pub undone: u64,
+    /// Solutions found.
+    pub solutions: u64,
+}
+
+impl Observer for Counters {
+    #[inline]
+    fn tested(&mut self, _row: usize, _col: usize, _safe: bool) -> Flow {
+        self.tested += 1;
+        CONTINUE
+    }
+
+    #[inline]
+    fn placed(&mut self, _row: usize, _col: usize) -> Flow {
+        self.placed += 1;
+        CONTINUE
+    }
+
+    #[inline]
+    fn undone(&mut self, _row: usize, _col: usize) -> Flow {
+        self.undone += 1;
+        CONTINUE
+    }
+
+    #[inline]
+    fn solution(&mut self, _columns: &[u32]) -> Flow {
+        self.solutions += 1;
+        CONTINUE
+    }
+}
+
+/// Hands each solution to a function, which may stop the run.
+///
+/// ```
+/// use queens::teach::{Algorithm, EachSolution, STOP};
+/// use queens::BoardSize;
+///
+/// let mut first = None;
+/// let mut observer = EachSolution(|columns: &[u32]| {
+///     first = Some(columns.to_vec());
+///     STOP
+/// });
+/// Algorithm::Bitset.run(BoardSize::new(6)?, &mut observer);
+/// assert_eq!(first, Some(vec![1, 3, 5, 0, 2, 4]));
+/// # Ok::<(), queens::Error>(())
+/// ```
+#[derive(Debug)]
+pub struct EachSolution<F>(pub F);
+
+impl<F: FnMut(&[u32]) -> Flow> Observer for EachSolution<F> {
+    #[inline]
+    fn solution(&mut self, columns: &[u32]) -> Flow {
+        (self.0)(columns)
+    }
+}
+
+/// Keeps every solution. Memory grows with their number.
+#[derive(Debug, Default)]
+pub struct Collect {
+    /// The solutions in the order of the search.
+    pub solutions: Vec<Solution>,
+}
+
+impl Observer for Collect {
+    fn solution(&mut self, columns: &[u32]) -> Flow {
+        self.solutions.push(Solution::trusted(columns));
+        CONTINUE
+    }
+}
