@@ -1,0 +1,112 @@
+//! Finding the next or the last step of interest.
+
+use queens::BoardSize;
+use queens::teach::{Algorithm, CONTINUE, STOP};
+
+use crate::event::{Event, Kind};
+use crate::state::EachEvent;
+
+/// What to look for. A position is a number of steps taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Target {
+    /// The position just after a solution was reported.
+    Solution,
+    /// The position from which the newest queen is taken back although no
+    /// queen was placed after it and no solution found: it leads nowhere.
+    DeadEnd,
+}
+
+impl Target {
+    /// The target of this name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        match name {
+            "solution" => Some(Self::Solution),
+            "dead-end" => Some(Self::DeadEnd),
+            _ => None,
+        }
+    }
+}
+
+/// The first position after `from` that is a `target`, or with `backwards`
+/// the last before it.
+///
+/// `None` if there is none within the first `budget` steps.
+#[must_use]
+pub fn seek(
+    algorithm: Algorithm,
+    size: BoardSize,
+    target: Target,
+    from: u64,
+    backwards: bool,
+    budget: u64,
+) -> Option<u64> {
+    let (mut found, mut taken, mut fresh) = (None, 0, false);
+    let mut each = EachEvent(|event: Event| {
+        let here = match (target, event.kind) {
+            (Target::Solution, Kind::Solution) => Some(taken + 1),
+            (Target::DeadEnd, Kind::Undone) if fresh => Some(taken),
+            _ => None,
+        };
+        match event.kind {
+            Kind::Placed => fresh = true,
+            Kind::Undone | Kind::Solution => fresh = false,
+            Kind::Refused | Kind::Free => {}
+        }
+        taken += 1;
+        if let Some(position) = here {
+            if backwards && position < from {
+                found = here;
+            } else if !backwards && position > from {
+                found = here;
+                return STOP;
+            }
+        }
+        if taken > budget || (backwards && taken > from) { STOP } else { CONTINUE }
+    });
+    let _ = algorithm.run(size, &mut each);
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::window::Window;
+
+    const ALL: u64 = u64::MAX;
+
+    #[test]
+    fn forwards_finds_each_solution_and_backwards_finds_them_again() {
+        let size = BoardSize::new(6).unwrap();
+        for &algorithm in Algorithm::ALL {
+            let (mut at, mut positions) = (0, Vec::new());
+            while let Some(next) = seek(algorithm, size, Target::Solution, at, false, ALL) {
+                positions.push(next);
+                at = next;
+            }
+            assert_eq!(positions.len(), 4, "{algorithm}");
+            at = ALL;
+            while let Some(before) = seek(algorithm, size, Target::Solution, at, true, ALL) {
+                assert_eq!(positions.pop(), Some(before), "{algorithm}");
+                at = before;
+            }
+            assert!(positions.is_empty());
+        }
+    }
+
+    #[test]
+    fn the_first_dead_end_of_row_scan_on_four() {
+        // a4 and c3: every square of the third row is attacked.
+        let size = BoardSize::new(4).unwrap();
+        let at = seek(Algorithm::RowScan, size, Target::DeadEnd, 0, false, ALL).unwrap();
+        let state = Window::of(Algorithm::RowScan, size, at, 0).state;
+        assert_eq!(state.queens, [0, 64 + 2]);
+        assert_eq!(state.tried[2], 0b1111);
+    }
+
+    #[test]
+    fn a_budget_ends_the_search() {
+        let size = BoardSize::new(8).unwrap();
+        assert_eq!(seek(Algorithm::RowScan, size, Target::Solution, 0, false, 10), None);
+    }
+}
