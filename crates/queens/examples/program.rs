@@ -1,6 +1,6 @@
 //! Runs one of the teaching programs: `program ID N [RUNS]` prints the number
 //! of solutions, once for each run, with the seconds if there are several.
-#![allow(clippy::print_stdout)]
+#![expect(clippy::print_stdout, reason = "a program, not the library")]
 
 use std::error::Error;
 use std::time::Instant;

@@ -9,14 +9,13 @@ use queens::teach::{
 use queens::{BoardSize, Solution, known};
 
 fn size(n: usize) -> BoardSize {
-    BoardSize::new(n).unwrap()
+    BoardSize::new(n).expect("from 1 to 64")
 }
 
 /// The largest board that a test can afford to search to its end.
 fn affordable(algorithm: Algorithm) -> usize {
     match algorithm {
-        Algorithm::Permutations => 8,
-        Algorithm::CellByCell => 8,
+        Algorithm::Permutations | Algorithm::CellByCell => 8,
         _ => 10,
     }
 }

@@ -40,6 +40,7 @@ const RAYS: [(isize, isize); 8] =
     [(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)];
 
 /// The program; see the [module](self).
+#[derive(Debug)]
 pub struct AttackMap {
     n: usize,
     /// Row after row, as are the tables.

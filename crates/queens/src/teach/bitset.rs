@@ -33,6 +33,7 @@ use crate::BoardSize;
 use crate::board::RowSet;
 
 /// The program; see the [module](self).
+#[derive(Debug)]
 pub struct Bitset {
     full: u64,
     queens: Vec<u32>,
@@ -45,7 +46,7 @@ impl Program for Bitset {
         test_cost: "none",
         place_cost: "O(1)",
         article: "004, fourth",
-        practical: 15,
+        practical: 14,
     };
 
     fn run<O: Observer>(size: BoardSize, observer: &mut O) -> Flow {

@@ -34,6 +34,7 @@ const QUEEN: u8 = b'Q';
 const EMPTY: u8 = b'.';
 
 /// The program; see the [module](self).
+#[derive(Debug)]
 pub struct BoardCheck {
     n: usize,
     /// Row after row.
@@ -48,7 +49,7 @@ impl Program for BoardCheck {
         test_cost: "O(n)",
         place_cost: "O(1)",
         article: "002",
-        practical: 13,
+        practical: 12,
     };
 
     fn run<O: Observer>(size: BoardSize, observer: &mut O) -> Flow {

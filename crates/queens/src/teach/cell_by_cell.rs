@@ -36,6 +36,7 @@ const QUEEN: u8 = b'Q';
 const EMPTY: u8 = b'.';
 
 /// The program; see the [module](self).
+#[derive(Debug)]
 pub struct CellByCell {
     n: usize,
     /// Row after row.
@@ -54,7 +55,7 @@ impl Program for CellByCell {
         test_cost: "O(1)",
         place_cost: "O(1)",
         article: "004, first",
-        practical: 11,
+        practical: 10,
     };
 
     fn run<O: Observer>(size: BoardSize, observer: &mut O) -> Flow {

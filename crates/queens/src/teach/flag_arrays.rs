@@ -28,6 +28,7 @@ use super::{CONTINUE, Flow, Info, Observer, Order, Program};
 use crate::BoardSize;
 
 /// The program; see the [module](self).
+#[derive(Debug)]
 pub struct FlagArrays {
     queens: Vec<u32>,
     cols: Vec<bool>,
@@ -42,7 +43,7 @@ impl Program for FlagArrays {
         test_cost: "O(1)",
         place_cost: "O(1)",
         article: "004, second",
-        practical: 14,
+        practical: 13,
     };
 
     fn run<O: Observer>(size: BoardSize, observer: &mut O) -> Flow {

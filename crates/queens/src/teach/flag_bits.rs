@@ -30,6 +30,7 @@ use super::{CONTINUE, Flow, Info, Observer, Order, Program};
 use crate::BoardSize;
 
 /// The program; see the [module](self).
+#[derive(Debug)]
 pub struct FlagBits;
 
 /// The search, with words of `W`.
@@ -47,7 +48,7 @@ impl Program for FlagBits {
         test_cost: "O(1)",
         place_cost: "O(1)",
         article: "004, third",
-        practical: 14,
+        practical: 13,
     };
 
     fn run<O: Observer>(size: BoardSize, observer: &mut O) -> Flow {

@@ -28,6 +28,7 @@ use super::{CONTINUE, Flow, Info, Observer, Order, Program, read_columns};
 use crate::BoardSize;
 
 /// The program; see the [module](self).
+#[derive(Debug)]
 pub struct GridWalk {
     n: usize,
     /// Row after row.
@@ -42,7 +43,7 @@ impl Program for GridWalk {
         test_cost: "O(r)",
         place_cost: "O(1)",
         article: "001, first",
-        practical: 13,
+        practical: 12,
     };
 
     fn run<O: Observer>(size: BoardSize, observer: &mut O) -> Flow {

@@ -2,9 +2,9 @@
 //!
 //! They are the backtracking programs that courses and articles show, each
 //! with its own data structures, its own safety test and its own order, so
-//! that they can be run, watched and compared side by side. None is fast for
-//! large boards; for results use [`solutions`](crate::solutions) and
-//! [`count`](crate::count()).
+//! that they can be run, watched and compared side by side. Each file begins
+//! with the explanation. None is fast for large boards; for results use
+//! [`search`](crate::search).
 //!
 //! To add one: write its file with a type that implements [`Program`], and add
 //! its line to the table at the end of this file.
@@ -43,7 +43,7 @@ pub struct Info {
     /// The article that shows the program: its number and, where it shows
     /// several, which.
     pub article: &'static str,
-    /// The largest board that ends within about ten seconds.
+    /// The largest board that even a slow machine searches in about a second.
     pub practical: usize,
 }
 

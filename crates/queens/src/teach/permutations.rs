@@ -32,6 +32,7 @@ use super::{CONTINUE, Flow, Info, Observer, Order, Program};
 use crate::BoardSize;
 
 /// The program; see the [module](self).
+#[derive(Debug)]
 pub struct Permutations {
     columns: Vec<u32>,
 }

@@ -28,6 +28,7 @@ use super::{CONTINUE, Flow, Info, Observer, Order, Program};
 use crate::BoardSize;
 
 /// The program; see the [module](self).
+#[derive(Debug)]
 pub struct RowScan {
     queens: Vec<u32>,
 }
