@@ -209,7 +209,7 @@ mod tests {
             Some(Dead::Attack(Square::new(0, 0), Square::new(5, 5)))
         );
         assert_eq!(dead(4, &[(0, 0), (1, 2)]), Some(Dead::Row(2)));
-        assert_eq!(dead(4, &[(0, 0), (2, 1)]), Some(Dead::Column(2)));
+        assert_eq!(dead(5, &[(0, 1), (3, 3)]), Some(Dead::Column(2)));
         assert_eq!(dead(6, &[(0, 0)]), Some(Dead::Searched));
         assert_eq!(dead(8, &[(4, 1), (3, 3)]), None);
     }

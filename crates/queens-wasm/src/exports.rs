@@ -103,6 +103,33 @@ pub fn seek(
     Ok(found.map_or(-1.0, |position| position as f64))
 }
 
+/// The length of a run and where its solutions are.
+#[wasm_bindgen(getter_with_clone)]
+pub struct Landmarks {
+    /// The steps of the run, or of its part within the budget.
+    pub total: f64,
+    /// Whether the run ended within the budget.
+    pub ended: bool,
+    /// The positions of the first solutions.
+    pub solutions: Vec<f64>,
+}
+
+/// Runs a program for at most `budget` steps and notes its first `limit`
+/// solutions.
+///
+/// # Errors
+///
+/// For an unknown program or a size that is not one.
+#[wasm_bindgen]
+pub fn landmarks(id: &str, n: usize, limit: usize, budget: f64) -> Result<Landmarks> {
+    let marks = seek::landmarks(id.parse()?, BoardSize::new(n)?, limit, budget as u64);
+    Ok(Landmarks {
+        total: marks.total as f64,
+        ended: marks.ended,
+        solutions: marks.solutions.iter().map(|&position| position as f64).collect(),
+    })
+}
+
 /// Runs a program for about `budget` steps: tests, placements, undos,
 /// solutions, and 1 if it came to its end or 0. `report` is called with the
 /// first four from time to time.

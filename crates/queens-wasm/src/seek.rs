@@ -68,10 +68,54 @@ pub fn seek(
     found
 }
 
+/// The length of a run and where its solutions are.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Landmarks {
+    /// The steps of the run, or of its part within the budget.
+    pub total: u64,
+    /// Whether the run ended within the budget.
+    pub ended: bool,
+    /// The positions of the first solutions.
+    pub solutions: Vec<u64>,
+}
+
+/// Runs a program for at most `budget` steps and notes its first `limit`
+/// solutions.
+#[must_use]
+pub fn landmarks(algorithm: Algorithm, size: BoardSize, limit: usize, budget: u64) -> Landmarks {
+    let mut marks = Landmarks { total: 0, ended: false, solutions: Vec::new() };
+    let mut each = EachEvent(|event: Event| {
+        if marks.total == budget {
+            return STOP;
+        }
+        marks.total += 1;
+        if event.kind == Kind::Solution && marks.solutions.len() < limit {
+            marks.solutions.push(marks.total);
+        }
+        CONTINUE
+    });
+    let ended = algorithm.run(size, &mut each) == CONTINUE;
+    Landmarks { ended, ..marks }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::window::Window;
+
+    #[test]
+    fn landmarks_are_the_length_and_the_positions_that_seek_finds() {
+        let size = BoardSize::new(6).unwrap();
+        for &algorithm in Algorithm::ALL {
+            let marks = landmarks(algorithm, size, 3, ALL);
+            let whole = Window::of(algorithm, size, 0, usize::MAX).events.len() as u64;
+            assert_eq!((marks.total, marks.ended), (whole, true), "{algorithm}");
+            let first = seek(algorithm, size, Target::Solution, 0, false, ALL);
+            assert_eq!(marks.solutions.first().copied(), first, "{algorithm}");
+            assert_eq!(marks.solutions.len(), 3);
+            assert!(!landmarks(algorithm, size, 3, whole - 1).ended);
+        }
+    }
 
     const ALL: u64 = u64::MAX;
 

@@ -1,0 +1,7 @@
+import { h } from '../dom';
+import type { Query } from '../route';
+import type { View } from '../view';
+
+export function solutionsView(_query: Query): View {
+  return { element: h('div', {}, '…'), leave() {} };
+}
