@@ -43,8 +43,7 @@ fn observers(rounds: usize) {
         "\n{:<14}{:>3}{:>12}{:>12}{:>12}",
         "program", "n", "plain ms", "() ratio", "count ratio"
     );
-    type Plain = fn(usize) -> u64;
-    let pairs: [(Algorithm, usize, Plain); 4] = [
+    let pairs: [(Algorithm, usize, fn(usize) -> u64); 4] = [
         (Algorithm::RowScan, 11, plain::row_scan),
         (Algorithm::FlagArrays, 11, plain::flag_arrays),
         (Algorithm::FlagBits, 11, plain::flag_bits),
