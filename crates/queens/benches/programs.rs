@@ -38,6 +38,8 @@ fn programs(rounds: usize) {
     }
 }
 
+/// Compares with plain copies of the programs whose steps are the cheapest:
+/// there an observer would show first.
 fn observers(rounds: usize) {
     println!(
         "\n{:<14}{:>3}{:>12}{:>12}{:>12}",
