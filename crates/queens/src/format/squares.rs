@@ -52,7 +52,7 @@ impl Writer for Names {
         if row > 0 {
             out.push(b' ');
         }
-        out.extend_from_slice(self.names.get(row * self.n + col as usize).unwrap_or_default());
+        self.names.append(row * self.n + col as usize, out);
     }
 
     fn close(&self, out: &mut Vec<u8>) {
