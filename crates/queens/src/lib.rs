@@ -4,6 +4,7 @@ pub mod board;
 mod error;
 pub mod format;
 pub mod known;
+pub mod rules;
 pub mod search;
 pub mod symmetry;
 pub mod teach;
@@ -11,3 +12,4 @@ pub mod unit;
 
 pub use board::{BoardSize, RowSet, Solution, Square};
 pub use error::Error;
+pub use search::{Solutions, solutions};
