@@ -13,6 +13,14 @@ pub trait Word:
     /// lost.
     #[must_use]
     fn set(bits: u64, at: usize) -> Self;
+
+    /// The four bits from bit 4·`place` on.
+    #[must_use]
+    fn four(self, place: usize) -> usize;
+
+    /// The word without its four lowest bits, the others moved down.
+    #[must_use]
+    fn drop_four(self) -> Self;
 }
 
 macro_rules! words {
@@ -23,6 +31,16 @@ macro_rules! words {
             #[inline]
             fn set(bits: u64, at: usize) -> Self {
                 (bits as $word) << at
+            }
+
+            #[inline]
+            fn four(self, place: usize) -> usize {
+                (self >> (4 * place)) as usize & 15
+            }
+
+            #[inline]
+            fn drop_four(self) -> Self {
+                self >> 4
             }
         }
     )+};

@@ -2,19 +2,32 @@
 //!
 //! The search goes row by row down to the last k rows and looks the rest up.
 //! What can stand there depends on the columns that are left, k of them, and
-//! on the lines from above. So the fillings are grouped by their set of
-//! columns, within it by the column of their first queen, and within that they
-//! are in lexicographic order: a *run*. Each filling has its footprint
-//! ([`Rules::footprint`]); it fits under the queens above exactly if their
-//! packed lines and the footprint have no bit in common.
+//! on the lines from above. So the *fillings* are grouped by their set of
+//! columns; each group is cut into blocks of up to 64, and which fillings of a
+//! block fit is one word, found without trying any of them:
 //!
-//! **Invariant.** For every set and first column the run holds all placements
-//! in k rows of which no two attack each other, smallest first. The first
-//! queen has no part in the footprint: the search looks up free squares only.
+//! ```text
+//! dead = 0
+//! for each four bits of the packed lines, at place p:
+//!     dead |= table[block][p][those four bits]
+//! ```
 //!
-//! **Cost.** C(n, k)·n run starts and one word and k columns for each filling;
-//! building takes about as long as a search of those k rows. A run is scanned
-//! in one pass over neighbouring words.
+//! The table holds for every place and every value the set of those fillings
+//! that these lines rule out, by [`Rules::footprint`]. There is no branch on
+//! data in this, which is what makes it faster than trying: mispredicted
+//! branches are most of the cost of the last rows.
+//!
+//! **Invariant.** The blocks of a set hold all placements of its columns in k
+//! rows of which no two attack each other, smallest first; bits beyond the
+//! last are dead in every entry.
+//!
+//! **Cost.** 16 words for each block and four bits of lines, about one block
+//! for each of C(n, k) sets; building takes about as long as a search of those
+//! k rows. The groups that neighbouring nodes ask for are the subsets of a few
+//! columns, so that they stay in the first caches.
+
+use std::marker::PhantomData;
+use std::ops::Range;
 
 use super::profile;
 use crate::BoardSize;
@@ -27,23 +40,30 @@ pub(super) const MOST_ROWS: usize = 8;
 /// The largest board with tables; sets of columns are ranked by halves.
 const LARGEST: usize = 32;
 
+/// The most memory that the tables of a board may take.
+const MOST_BYTES: f64 = 8e6;
+
 /// The fillings of the last rows; see the [module](self).
 pub(super) struct Bottoms<W> {
     rows: usize,
-    n: usize,
     ranks: Ranks,
-    /// Where each run starts: set by set, column by column, and the end.
-    runs: Vec<u32>,
-    footprints: Vec<W>,
+    /// The first block of each set, and the end.
+    blocks: Vec<u32>,
+    /// The first filling of each block.
+    fillings: Vec<u32>,
+    /// The fours of bits in the packed lines.
+    fours: usize,
+    /// The fillings that are dead: by block, place and value.
+    dead: Vec<[u64; 16]>,
     /// The columns of each filling, first row in the lowest byte.
     columns: Vec<u64>,
+    lines: PhantomData<W>,
 }
 
 /// How many rows the tables of a board should have: what was measured to be
-/// best, as far as it fits the board; 0 for no tables.
+/// best, as far as memory allows; 0 for no tables.
 pub(super) fn best_rows<R: Rules>(n: usize) -> usize {
-    let levels = profile::levels(n);
-    let rows = match n {
+    let most = match n {
         0..6 => return 0,
         6..9 => 3,
         9..12 => 4,
@@ -52,7 +72,12 @@ pub(super) fn best_rows<R: Rules>(n: usize) -> usize {
     if n > LARGEST || R::SETS * n > u128::BITS as usize {
         return 0;
     }
-    (2..=rows).rev().find(|&rows| levels[rows] <= 1e6).unwrap_or(0)
+    let bytes = |rows: usize| {
+        let fillings = profile::levels(n)[rows];
+        let blocks = choose(n, rows) as f64 + fillings / 64.0;
+        blocks * (R::SETS * n).div_ceil(4) as f64 * 128.0 + fillings * 8.0
+    };
+    (2..=most).rev().find(|&rows| bytes(rows) <= MOST_BYTES).unwrap_or(0)
 }
 
 impl<W: Word> Bottoms<W> {
@@ -65,36 +90,72 @@ impl<W: Word> Bottoms<W> {
         let left = RowSet::full(size).bits();
         let fill = Fill { rules, rows, n };
 
-        let mut runs = vec![0; ranks.sets * n + 1];
+        // Sorted by set, stable: they come in lexicographic order.
+        let mut starts = vec![0; ranks.sets + 1];
+        let mut found = Vec::new();
         fill.each(0, rules.start(), left, 0, &mut |set, columns| {
-            runs[ranks.of(set) * n + (columns & 0xff) as usize + 1] += 1;
+            let rank = ranks.of(set);
+            starts[rank + 1] += 1;
+            found.push((rank, columns));
         });
         let mut end = 0;
-        for start in &mut runs {
+        for start in &mut starts {
             end += *start;
             *start = end;
         }
+        let mut next = starts.clone();
+        let mut columns = vec![0; found.len()];
+        for (rank, filling) in found {
+            columns[next[rank] as usize] = filling;
+            next[rank] += 1;
+        }
 
-        let shadow: Vec<W> = (0..rows * n)
-            .map(|at| match at / n {
-                0 => W::default(),
-                ahead => rules.footprint(ahead, at % n),
-            })
-            .collect();
-        let mut next = runs.clone();
-        let mut footprints = vec![W::default(); end as usize];
-        let mut queens = vec![0; end as usize];
-        fill.each(0, rules.start(), left, 0, &mut |set, columns| {
-            let next = &mut next[ranks.of(set) * n + (columns & 0xff) as usize];
-            let at = *next as usize;
-            *next += 1;
-            queens[at] = columns;
-            for row in 1..rows {
-                let col = (columns >> (8 * row) & 0xff) as usize;
-                footprints[at] = footprints[at] | shadow[row * n + col];
+        let fours = (R::SETS * n).div_ceil(4);
+        let footprints: Vec<W> = (0..rows * n).map(|at| rules.footprint(at / n, at % n)).collect();
+        let mut tables = Self {
+            rows,
+            ranks,
+            blocks: vec![0],
+            fillings: Vec::new(),
+            fours,
+            dead: Vec::new(),
+            columns,
+            lines: PhantomData,
+        };
+        for set in starts.windows(2) {
+            for first in (set[0]..set[1]).step_by(64) {
+                let end = set[1].min(first + 64);
+                tables.add_block(first as usize..end as usize, &footprints, n);
             }
-        });
-        Self { rows, n, ranks, runs, footprints, columns: queens }
+            tables.blocks.push(tables.fillings.len() as u32);
+        }
+        tables
+    }
+
+    /// Adds the block of these fillings.
+    fn add_block(&mut self, fillings: Range<usize>, footprints: &[W], n: usize) {
+        self.fillings.push(fillings.start as u32);
+        let block = self.dead.len();
+        self.dead.resize(block + self.fours, [0; 16]);
+        let dead = &mut self.dead[block..];
+        dead[0][0] = !(u64::MAX >> (64 - fillings.len()));
+        for (bit, &filling) in self.columns[fillings].iter().enumerate() {
+            let footprint = (0..self.rows).fold(W::default(), |sum, row| {
+                sum | footprints[row * n + (filling >> (8 * row) & 0xff) as usize]
+            });
+            for (place, dead) in dead.iter_mut().enumerate() {
+                let four = footprint.four(place);
+                for line in (0..4).filter(|line| four >> line & 1 == 1) {
+                    dead[1 << line] |= 1 << bit;
+                }
+            }
+        }
+        for dead in dead {
+            for value in 1..16usize {
+                let lowest = value & value.wrapping_neg();
+                dead[value] |= dead[lowest] | dead[value ^ lowest];
+            }
+        }
     }
 
     /// How many rows a filling has.
@@ -103,23 +164,28 @@ impl<W: Word> Bottoms<W> {
         self.rows
     }
 
-    /// Where the runs of the columns in `set` start: add the first column.
+    /// The blocks of the columns in `set`.
     #[inline]
-    pub(super) fn runs_of(&self, set: u64) -> usize {
-        self.ranks.of(set) * self.n
+    pub(super) fn blocks_of(&self, set: u64) -> Range<usize> {
+        let rank = self.ranks.of(set);
+        self.blocks[rank] as usize..self.blocks[rank + 1] as usize
     }
 
-    /// The number of the first filling of a run, and the footprints of all.
+    /// The fillings of a block that fit under these lines, one bit for each.
     #[inline]
-    pub(super) fn run(&self, run: usize) -> (usize, &[W]) {
-        let (start, end) = (self.runs[run] as usize, self.runs[run + 1] as usize);
-        (start, &self.footprints[start..end])
+    pub(super) fn fitting(&self, block: usize, mut lines: W) -> u64 {
+        let mut dead = 0;
+        for table in &self.dead[block * self.fours..(block + 1) * self.fours] {
+            dead |= table[lines.four(0)];
+            lines = lines.drop_four();
+        }
+        !dead
     }
 
     /// The columns of a filling, first row in the lowest byte.
     #[inline]
-    pub(super) fn columns(&self, filling: usize) -> u64 {
-        self.columns[filling]
+    pub(super) fn columns(&self, block: usize, filling: u32) -> u64 {
+        self.columns[(self.fillings[block] + filling) as usize]
     }
 }
 
@@ -155,6 +221,11 @@ impl<R: Rules> Fill<R> {
     }
 }
 
+/// The number of sets of k out of n columns.
+fn choose(n: usize, k: usize) -> usize {
+    (0..k).fold(1, |sets, i| sets * (n - i) / (i + 1))
+}
+
 /// Numbers the sets of k columns from 0, without gaps.
 ///
 /// The set c₀ < c₁ < … has number ΣC(cᵢ, i + 1): the combinatorial number
@@ -170,7 +241,6 @@ struct Ranks {
 impl Ranks {
     fn new(n: usize, rows: usize) -> Self {
         let half = n.div_ceil(2);
-        let choose = |n: usize, k: usize| (0..k).fold(1, |c, i| c * (n - i) / (i + 1));
         let part = |bits: usize, shift: usize, first: usize| {
             let set = RowSet::from_bits(bits as u64);
             let at = |(i, col): (usize, u32)| {

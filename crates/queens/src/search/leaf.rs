@@ -34,16 +34,13 @@ impl<R: Rules, W: Word> Leaf<R> for List<'_, R, W> {
         let Some(bottoms) = self.bottoms else {
             return self.found(above, 0, 0);
         };
-        let mut free = left & !self.rules.attacked(lines);
-        let runs = bottoms.runs_of(left);
         let lines: W = self.rules.pack(lines);
-        while free != 0 {
-            let (first, run) = bottoms.run(runs + free.trailing_zeros() as usize);
-            free &= free - 1;
-            for (i, &footprint) in run.iter().enumerate() {
-                if footprint & lines == W::default() {
-                    self.found(above, bottoms.columns(first + i), bottoms.rows());
-                }
+        for block in bottoms.blocks_of(left) {
+            let mut fitting = bottoms.fitting(block, lines);
+            while fitting != 0 {
+                let filling = bottoms.columns(block, fitting.trailing_zeros());
+                fitting &= fitting - 1;
+                self.found(above, filling, bottoms.rows());
             }
         }
     }
@@ -68,16 +65,13 @@ impl<R: Rules, W: Word> Leaf<R> for Count<'_, R, W> {
             self.total += 1;
             return;
         };
-        let mut free = left & !self.rules.attacked(lines);
-        let runs = bottoms.runs_of(left);
         let lines: W = self.rules.pack(lines);
-        let mut fits = 0u32;
-        while free != 0 {
-            let (_, run) = bottoms.run(runs + free.trailing_zeros() as usize);
-            free &= free - 1;
-            fits += run.iter().map(|&mask| u32::from(mask & lines == W::default())).sum::<u32>();
+        for block in bottoms.blocks_of(left) {
+            let fitting = bottoms.fitting(block, lines);
+            if fitting != 0 {
+                self.total += u64::from(fitting.count_ones());
+            }
         }
-        self.total += u64::from(fits);
     }
 
     #[inline]

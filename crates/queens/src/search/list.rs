@@ -313,10 +313,7 @@ impl<F: Fn(u64, &[u32], &mut Vec<u8>) + Sync> Crew<'_, F> {
 }
 
 /// Hands what was gathered to the sink, in pieces.
-fn send<E>(
-    gathered: &mut Vec<u8>,
-    sink: impl FnMut(&[u8]) -> Result<(), E>,
-) -> Result<(), E> {
+fn send<E>(gathered: &mut Vec<u8>, sink: impl FnMut(&[u8]) -> Result<(), E>) -> Result<(), E> {
     let sent = gathered.chunks(PIECE).try_for_each(sink);
     gathered.clear();
     sent

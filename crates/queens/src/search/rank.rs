@@ -9,9 +9,9 @@
 
 use std::ops::ControlFlow;
 
+use super::Cancel;
 use super::engine::Engine;
 use super::sweep::sweep;
-use super::Cancel;
 use crate::Error;
 
 /// Where a solution is found.

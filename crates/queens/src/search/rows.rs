@@ -90,7 +90,8 @@ impl<R: Rules> Rows<R> {
     /// Places `prefix`; `rest` says what its rows still have to try.
     fn descend(&mut self, prefix: &[u32], rest: impl Fn(u64, u64) -> u64) {
         let full = self.frames[0].left;
-        let mut frame = Frame { free: full & self.allowed[0], left: full, lines: self.rules.start() };
+        let mut frame =
+            Frame { free: full & self.allowed[0], left: full, lines: self.rules.start() };
         let mut possible = true;
         for (row, &col) in prefix.iter().enumerate() {
             let queen = 1 << col;
