@@ -30,7 +30,7 @@ export class Library {
     n: number,
     budget: number,
     progress: (counters: Float64Array) => void,
-  ): Promise<Float64Array> {
+  ): Promise<Result<'run'>> {
     return this.send('run', [id, n, budget], progress);
   }
 

@@ -20,7 +20,11 @@ const api = {
   landmarks: (id: string, n: number, limit: number, budget: number) =>
     plain(wasm.landmarks(id, n, limit, budget), 'total', 'ended', 'solutions'),
   seek: wasm.seek,
-  run: (id: string, n: number, budget: number) => wasm.run(id, n, budget, report),
+  run: (id: string, n: number, budget: number) => {
+    const start = performance.now();
+    const counts = wasm.run(id, n, budget, report);
+    return { counts, milliseconds: performance.now() - start };
+  },
   totals: wasm.totals,
   solutions: wasm.solutions,
   images: wasm.images,

@@ -14,7 +14,7 @@ const SCENES = {
   play: '#/play?n=8&q=b4,d5',
   'play-dead': '#/play?n=8&q=a8,c7,e6,b5,d4',
   'play-conflict': '#/play?n=8&q=b4,d5,f7,g2',
-  race: '#/race?n=8&go=1',
+  race: "#/race?n=8",
   wrong: '#/watch?n=99&a=magic&step=-3',
 };
 
@@ -35,7 +35,7 @@ for (const [scene, hash] of Object.entries(SCENES)) {
       page.on('console', message => console.log(scene, message.type(), message.text()));
       page.on('pageerror', error => console.log(scene, 'error', error.message));
       await page.goto(address + hash);
-      await page.waitForTimeout(scene === 'race' ? 12000 : 900);
+      await page.waitForTimeout(scene === 'race' ? 6000 : 900);
       const name = `${scene}-${size}-${colorScheme}-${locale.slice(0, 2)}.png`;
       await page.screenshot({ path: new URL(name, folder).pathname, fullPage: size === 'phone' });
       await context.close();

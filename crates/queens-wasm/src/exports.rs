@@ -4,7 +4,8 @@
 #![expect(clippy::needless_pass_by_value, reason = "the generated glue passes owned values")]
 
 use queens::format::{self, Listing, Wording};
-use queens::search::Cancel;
+use queens::rules::RuleSet;
+use queens::search::{Cancel, count_rows};
 use queens::teach::{Algorithm, Order};
 use queens::{BoardSize, Solution, Square, count};
 use wasm_bindgen::prelude::{JsError, JsValue, wasm_bindgen};
@@ -174,10 +175,9 @@ pub fn solutions(n: usize, fundamental: bool, skip: f64, limit: f64) -> Result<V
 #[wasm_bindgen]
 pub fn totals(n: usize) -> Result<Vec<f64>> {
     let size = BoardSize::new(n)?;
-    let mut counters = queens::teach::Counters::default();
-    let _ = Algorithm::Bitset.run(size, &mut counters);
-    let all = u128::from(counters.solutions);
-    let classes = count::Classes::of(size, all, &Cancel::new())?;
+    let cancel = Cancel::new();
+    let all = count_rows(RuleSet::Classic, size, 1, &cancel)?;
+    let classes = count::Classes::of(size, all, &cancel)?;
     Ok(vec![all as f64, classes.fundamental() as f64])
 }
 

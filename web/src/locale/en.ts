@@ -214,28 +214,35 @@ export const en = {
   },
   race: {
     title: 'Ten programs, one board',
+    explain:
+      'Both scales are logarithmic, and at every moment all programs have done the same amount of work: the clock gets ten times faster again and again. Who stops first has won.',
     start: 'Start the race',
     stop: 'Stop',
     again: 'Race again',
-    metric: 'Measure',
+    program: 'Program',
     placed: 'Queens placed',
     tested: 'Tests',
-    explain:
-      'Every program takes the same number of steps at the same moment; the clock gets ten times faster every second, as on a logarithmic scale. The shortest bar has won.',
+    time: 'Time',
     running: (name: string) => `Running ${name}…`,
-    done: 'All programs are done.',
+    done: (count: number) =>
+      `All programs are done. ${plural(count, 'solution', 'solutions')} each.`,
+    doneSome: 'Done. Some programs were given up: the board is too large for them.',
     stopped: 'Stopped.',
-    cut: (steps: number) => `given up after ${format(steps)} steps`,
-    cutShort: 'given up',
-    pending: 'waiting',
-    noTests: 'tests nothing',
-    solutions: (count: number) => plural(count, 'solution', 'solutions'),
-    axis: 'logarithmic scale',
+    ready: 'This board takes some seconds. Press start.',
+    cut: 'given up',
+    cutLong: (steps: number) => `given up after ${format(steps)} steps`,
+    noTests: 'none',
     growth: 'Growth with the board',
-    growthLabel: (metric: string, from: number, to: number) =>
-      `${metric} of every program for boards from ${from} to ${to}, on a logarithmic scale`,
+    growthLabel: (measure: string, from: number, to: number) =>
+      `${measure} of every program for boards from ${from} to ${to}, on a logarithmic scale`,
+    measure: 'Measure',
+    more: (name: string, others: number) => `${name} and ${others} more`,
     table: 'The numbers as a table',
-    boardSize: 'n',
-    bars: 'Steps of every program',
+    milliseconds: (value: number) =>
+      value < 0.1
+        ? '< 0.1 ms'
+        : value < 100
+          ? `${value.toFixed(1)} ms`
+          : `${format(Math.round(value))} ms`,
   },
 };

@@ -197,27 +197,34 @@ export const zh: Messages = {
   },
   race: {
     title: '十个程序，一个棋盘',
+    explain:
+      '两种刻度都是对数的；任一时刻，各个程序做过的工作一样多，时钟一次次加快十倍。先停下的获胜。',
     start: '开始赛跑',
     stop: '停止',
     again: '再跑一次',
-    metric: '比什么',
+    program: '程序',
     placed: '放置皇后',
     tested: '检查',
-    explain: '同一时刻，各个程序走的步数相同；时钟每秒加快十倍，正如对数刻度。最短的条获胜。',
-    running: name => `正在运行 ${name}……`,
-    done: '全部程序都已结束。',
+    time: '时间',
+    running: name => `正在运行“${name}”……`,
+    done: count => `全部程序都已结束，各找到 ${format(count)} 个解。`,
+    doneSome: '结束。有的程序被放弃：棋盘对它们太大了。',
     stopped: '已停止。',
-    cut: steps => `走了 ${format(steps)} 步后放弃`,
-    cutShort: '已放弃',
-    pending: '等待',
-    noTests: '不用检查',
-    solutions: count => `${format(count)} 个解`,
-    axis: '对数刻度',
+    ready: '这个棋盘要几秒钟。请按开始。',
+    cut: '已放弃',
+    cutLong: steps => `走了 ${format(steps)} 步后放弃`,
+    noTests: '无',
     growth: '随棋盘增长',
-    growthLabel: (metric, from, to) =>
-      `从 ${from} 到 ${to} 的棋盘上各程序的${metric}次数，对数刻度`,
+    growthLabel: (measure, from, to) =>
+      `从 ${from} 到 ${to} 的棋盘上各个程序的${measure}，对数刻度`,
+    measure: '比什么',
+    more: (name, others) => `${name}等 ${others + 1} 个`,
     table: '数字列表',
-    boardSize: 'n',
-    bars: '各个程序的步数',
+    milliseconds: value =>
+      value < 0.1
+        ? '< 0.1 毫秒'
+        : value < 100
+          ? `${value.toFixed(1)} 毫秒`
+          : `${format(Math.round(value))} 毫秒`,
   },
 };
