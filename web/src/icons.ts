@@ -8,10 +8,10 @@ const PATHS = {
   forward: 'M9.5 6l6 6-6 6',
   back: 'M14.5 6l-6 6 6 6',
   start: 'M17.5 6l-6 6 6 6M7 6v12',
-  nextSolution: 'M4.5 7l5 5-5 5M13.5 12.5l2.5 2.5 5-6',
-  previousSolution: 'M19.5 7l-5 5 5 5M3.5 12.5l2.5 2.5 5-6',
-  nextDeadEnd: 'M4.5 7l5 5-5 5M14 9l6 6M20 9l-6 6',
-  previousDeadEnd: 'M19.5 7l-5 5 5 5M4 9l6 6M10 9l-6 6',
+  nextSolution: ['M3 6.5l5.5 5.5L3 17.5', 'M11.5 12.5l3.5 3.5 7-8.5', 'good'],
+  previousSolution: ['M21 6.5L15.5 12l5.5 5.5', 'M1.5 12.5L5 16l7-8.5', 'good'],
+  nextDeadEnd: ['M3 6.5l5.5 5.5L3 17.5', 'M13 7.5l9 9M22 7.5l-9 9', 'bad'],
+  previousDeadEnd: ['M21 6.5L15.5 12l5.5 5.5', 'M2 7.5l9 9M11 7.5l-9 9', 'bad'],
   minus: 'M6 12h12',
   plus: 'M6 12h12M12 6v12',
   sun: 'M12 8a4 4 0 100 8 4 4 0 000-8zM12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6l1.4 1.4M17 17l1.4 1.4M5.6 18.4L7 17M17 7l1.4-1.4',
@@ -32,9 +32,12 @@ const PATHS = {
 export type IconName = keyof typeof PATHS;
 
 export function icon(name: IconName): SVGSVGElement {
+  const path: string | readonly [string, string, string] = PATHS[name];
+  const [main, accent, colour] = typeof path === 'string' ? [path, null, ''] : path;
   return svg(
     'svg',
     { class: `icon icon-${name}`, viewBox: '0 0 24 24', 'aria-hidden': 'true' },
-    svg('path', { d: PATHS[name] }),
+    svg('path', { d: main }),
+    accent ? svg('path', { d: accent, class: colour }) : null,
   );
 }

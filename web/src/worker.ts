@@ -22,8 +22,11 @@ const api = {
   seek: wasm.seek,
   run: (id: string, n: number, budget: number) => {
     const start = performance.now();
-    const counts = wasm.run(id, n, budget, report);
-    return { counts, milliseconds: performance.now() - start };
+    let counts = wasm.run(id, n, budget, report);
+    let runs = 1;
+    // The browser's clock is coarse: what is short is run again and again.
+    for (; performance.now() - start < 4; runs += 1) counts = wasm.run(id, n, budget, report);
+    return { counts, milliseconds: (performance.now() - start) / runs };
   },
   totals: wasm.totals,
   solutions: wasm.solutions,

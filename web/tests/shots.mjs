@@ -14,7 +14,7 @@ const SCENES = {
   play: '#/play?n=8&q=b4,d5',
   'play-dead': '#/play?n=8&q=a8,c7,e6,b5,d4',
   'play-conflict': '#/play?n=8&q=b4,d5,f7,g2',
-  race: "#/race?n=8",
+  race: '#/race?n=8',
   wrong: '#/watch?n=99&a=magic&step=-3',
 };
 

@@ -128,7 +128,8 @@ export class Board {
 
   private names(margin: number): SVGGElement {
     const size = this.n * 2.5;
-    const names = svg('g', { class: 'names', 'font-size': size });
+    const names = svg('g', { class: 'names' });
+    names.style.setProperty('--size', `${size}px`);
     for (let i = 0; i < this.n; i += 1) {
       const middle = (i + 0.5) * SIDE;
       const bottom = this.n * SIDE + margin * 0.72;

@@ -170,7 +170,7 @@ export const en = {
     copy: 'Copy',
     copied: 'Copied.',
     notCopied: 'The browser did not allow copying.',
-    formats: { leetcode: 'LeetCode JSON', permutation: 'Permutation', squares: 'Squares' },
+    formats: { leetcode: 'LeetCode', permutation: 'Permutation', squares: 'Squares' },
     download: 'Download',
     files: { svg: 'SVG', png: 'PNG', csv: 'CSV of all' },
     tooLarge: (n: number, max: number) =>
@@ -215,7 +215,7 @@ export const en = {
   race: {
     title: 'Ten programs, one board',
     explain:
-      'Both scales are logarithmic, and at every moment all programs have done the same amount of work: the clock gets ten times faster again and again. Who stops first has won.',
+      'The scale is logarithmic. At every moment all programs have done the same amount of work, and the clock gets ten times faster again and again: who stops first has won.',
     start: 'Start the race',
     stop: 'Stop',
     again: 'Race again',
@@ -240,7 +240,7 @@ export const en = {
     table: 'The numbers as a table',
     milliseconds: (value: number) =>
       value < 0.1
-        ? '< 0.1 ms'
+        ? `${value.toFixed(3)} ms`
         : value < 100
           ? `${value.toFixed(1)} ms`
           : `${format(Math.round(value))} ms`,

@@ -155,7 +155,7 @@ export const zh: Messages = {
     copy: '复制',
     copied: '已复制。',
     notCopied: '浏览器不允许复制。',
-    formats: { leetcode: 'LeetCode JSON', permutation: '排列', squares: '格子名' },
+    formats: { leetcode: 'LeetCode', permutation: '排列', squares: '格子名' },
     download: '下载',
     files: { svg: 'SVG', png: 'PNG', csv: '全部的 CSV' },
     tooLarge: (n, max) => `本页最多列到 ${max}；${n} 太久。命令行可以列任意大小：queens solve ${n}`,
@@ -197,8 +197,7 @@ export const zh: Messages = {
   },
   race: {
     title: '十个程序，一个棋盘',
-    explain:
-      '两种刻度都是对数的；任一时刻，各个程序做过的工作一样多，时钟一次次加快十倍。先停下的获胜。',
+    explain: '刻度是对数的。任一时刻，各个程序做过的工作一样多，时钟一次次加快十倍：先停下的获胜。',
     start: '开始赛跑',
     stop: '停止',
     again: '再跑一次',
@@ -222,7 +221,7 @@ export const zh: Messages = {
     table: '数字列表',
     milliseconds: value =>
       value < 0.1
-        ? '< 0.1 毫秒'
+        ? `${value.toFixed(3)} 毫秒`
         : value < 100
           ? `${value.toFixed(1)} 毫秒`
           : `${format(Math.round(value))} 毫秒`,

@@ -36,11 +36,9 @@ export function seriesOf(
   return [...found.values()];
 }
 
-const WIDTH = 760;
 const HEIGHT = 420;
-const LEFT = 58;
-const RIGHT = 190;
-const TOP = 14;
+const LEFT = 66;
+const TOP = 30;
 const BOTTOM = 34;
 /** One shape for each line, since colour alone is not enough. */
 const MARKERS = [
@@ -56,6 +54,10 @@ function axisNumber(decade: number): string {
   return decade < 0 ? String(10 ** decade) : number(10 ** decade);
 }
 
+/** The class of the line with this number: from the seventh on they are dashed. */
+const lookOf = (index: number) => `line line-${index % 6}${index >= 6 ? ' dashed' : ''}`;
+const markerOf = (index: number) => MARKERS[(index + (index >= 6 ? 3 : 0)) % MARKERS.length];
+
 /** A name for a line: one program, or one and how many more. */
 function nameOf({ ids }: Series): string {
   const name = t().program.names[ids[0]] ?? ids[0];
@@ -66,21 +68,24 @@ export function chart(
   season: Season,
   programs: readonly ProgramInfo[],
   measure: Measure,
+  width: number,
 ): SVGSVGElement {
+  const right = width - (width < 560 ? 132 : 190);
   const series = seriesOf(season, programs, measure);
   const sizes = [...season.keys()];
   const [from, to] = [Math.min(...sizes), Math.max(...sizes)];
   const values = series.flatMap(({ points }) => points.map(([, value]) => Math.log10(value)));
   const low = Math.floor(Math.min(0, ...values));
   const high = Math.max(low + 1, Math.ceil(Math.max(...values, 1)));
-  const x = (n: number) => LEFT + ((n - from) / Math.max(1, to - from)) * (WIDTH - LEFT - RIGHT);
+  const x = (n: number) => LEFT + ((n - from) / Math.max(1, to - from)) * (right - LEFT);
   const y = (value: number) =>
     HEIGHT - BOTTOM - ((Math.log10(value) - low) / (high - low)) * (HEIGHT - TOP - BOTTOM);
 
-  const grid = svg('g', { class: 'grid' });
+  const unit = measure === 'time' ? `${t().race.time} (ms)` : t().race[measure];
+  const grid = svg('g', { class: 'grid' }, svg('text', { x: 0, y: 14 }, unit));
   for (let decade = low; decade <= high; decade += 1) {
     const at = y(10 ** decade);
-    grid.append(svg('line', { x1: LEFT, x2: WIDTH - RIGHT, y1: at, y2: at }));
+    grid.append(svg('line', { x1: LEFT, x2: right, y1: at, y2: at }));
     grid.append(svg('text', { x: LEFT - 10, y: at + 4, 'text-anchor': 'end' }, axisNumber(decade)));
   }
   for (let n = from; n <= to; n += 1) {
@@ -90,7 +95,7 @@ export function chart(
   const lines = series.map(({ points }, index) =>
     svg(
       'g',
-      { class: `line line-${index % 6}` },
+      { class: lookOf(index) },
       svg('path', {
         class: 'stroke',
         d: `M${points.map(([n, value]) => `${x(n).toFixed(1)} ${y(value).toFixed(1)}`).join('L')}`,
@@ -100,7 +105,7 @@ export function chart(
           'path',
           {
             class: 'marker',
-            d: MARKERS[index % MARKERS.length],
+            d: markerOf(index),
             transform: `translate(${x(n)} ${y(value)})`,
           },
           svg('title', {}, `${nameOf(series[index])}, ${n} × ${n}: ${show(value, measure)}`),
@@ -112,19 +117,20 @@ export function chart(
     'svg',
     {
       class: 'chart',
-      viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
+      viewBox: `0 0 ${width} ${HEIGHT}`,
       role: 'img',
       'aria-label': t().race.growthLabel(t().race[measure], from, to),
     },
     grid,
     ...lines,
-    ...labels(series, x, y),
+    ...labels(series, right, x, y),
   );
 }
 
 /** The names at the ends of the lines, moved apart where they would overlap. */
 function labels(
   series: Series[],
+  right: number,
   x: (n: number) => number,
   y: (value: number) => number,
 ): SVGElement[] {
@@ -140,15 +146,15 @@ function labels(
   for (let i = ends.length - 1, floor = HEIGHT - BOTTOM; i >= 0; i -= 1, floor -= space) {
     ends[i].y = Math.min(ends[i].y, floor);
   }
-  const edge = WIDTH - RIGHT + 26;
+  const edge = right + 26;
   return ends.map(end =>
     svg(
       'g',
-      { class: `line line-${end.index % 6}` },
+      { class: lookOf(end.index) },
       svg('path', { class: 'leader', d: `M${end.x + 8} ${end.from}L${edge - 14} ${end.y}` }),
       svg('path', {
         class: 'marker',
-        d: MARKERS[end.index % MARKERS.length],
+        d: markerOf(end.index),
         transform: `translate(${edge - 6} ${end.y})`,
       }),
       svg('text', { x: edge + 5, y: end.y + 4.5 }, end.name),

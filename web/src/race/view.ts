@@ -172,7 +172,8 @@ class Meeting {
   private drawGrowth(): void {
     if (this.left || this.season.size < 2) return;
     const { measure } = this.choice;
-    this.growth.replaceChildren(chart(this.season, this.programs, measure));
+    const width = Math.min(Math.max(this.growth.clientWidth, 320), 960);
+    this.growth.replaceChildren(chart(this.season, this.programs, measure, width));
     const summary = this.details.firstElementChild as HTMLElement;
     this.details.replaceChildren(summary, table(this.season, this.programs, measure));
   }

@@ -56,8 +56,7 @@ export class Detail {
         iconButton('forward', s.nextOne, () => step(1), '→'),
       ),
       this.board.element,
-      this.imageName,
-      h('h2', {}, s.images),
+      h('div', { class: 'images-head' }, h('h2', {}, s.images), this.imageName),
       this.imageList,
       this.orbit,
       h('div', { class: 'take' }, h('h2', {}, s.copy), h('div', { class: 'buttons' }, ...formats)),
@@ -92,7 +91,7 @@ export class Detail {
             this.draw(image, index);
           },
         },
-        thumb(image),
+        thumb(image, true),
       ),
     );
     this.imageList.replaceChildren(...buttons);

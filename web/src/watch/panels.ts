@@ -19,7 +19,11 @@ function panel(title: string, look: string, ...content: HTMLElement[]): HTMLElem
 /** The program in short, with the line of the last step lit. */
 export function codePanel(program: string): Panel {
   const code = codeOf(program);
-  const lines = code.map(({ text }) => h('li', {}, h('code', {}, text)));
+  const lines = code.map(({ text }) => {
+    // Long lines go on below their own start.
+    const depth = text.length - text.trimStart().length;
+    return h('li', { class: `depth-${depth / 2}` }, h('code', {}, text.trim()));
+  });
   const list = h('ol', { class: 'code', translate: 'no' }, ...lines);
   const idea = h('p', { class: 'idea' }, t().program.ideas[program] ?? '');
   return {
