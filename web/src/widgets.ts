@@ -49,6 +49,7 @@ export function sizePicker(
   const more = iconButton('plus', t().size.more, () => set(n + 1));
   fewer.disabled = n <= min;
   more.disabled = n >= max;
+  if (more.disabled) more.title = t().size.limit(max);
   const select = h(
     'select',
     {

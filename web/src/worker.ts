@@ -31,6 +31,7 @@ const api = {
   totals: wasm.totals,
   solutions: wasm.solutions,
   images: wasm.images,
+  numberOf: wasm.number_of,
   write: wasm.write,
   prospects: (n: number, queens: Uint32Array, budget: number) =>
     plain(wasm.prospects(n, queens, budget), 'count', 'exact', 'nodes', 'hint', 'dead', 'detail'),

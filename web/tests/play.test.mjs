@@ -49,6 +49,10 @@ pageTest('hints lead to a solution', '#/play?n=8', {}, async page => {
   }
   await hasText(page, '.verdict', 'Solved: 8 queens, and none attacks another.');
   assert.equal(await page.locator('.queen.solved').count(), 8);
+  const queens = await queensOn(page);
+  await page.getByRole('link', { name: /^See it among all solutions/ }).click();
+  await hasText(page, 'h1', 'Every solution');
+  await until(async () => (await queensOn(page)).join() === queens.join());
 });
 
 pageTest('dead positions are explained', '#/play?n=4&q=a4,c3', {}, async page => {

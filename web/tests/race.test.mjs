@@ -26,14 +26,14 @@ pageTest('all programs, with the numbers of the library', '#/race?n=8', {}, asyn
 pageTest('the growth chart, by each measure', '#/race?n=7', {}, async page => {
   await page.locator('.chart').waitFor();
   assert.equal(await page.locator('.chart .stroke').count(), PROGRAMS.length);
-  await page.getByText('Queens placed', { exact: true }).last().click();
+  await page.getByRole('radio', { name: 'Queens placed' }).check();
   // Permutations, cell by cell, and all the row-wise programs together.
   await until(async () => (await page.locator('.chart .stroke').count()) === 3);
   assert.match(
     await page.locator('.chart').getAttribute('aria-label'),
     /^Queens placed of every program for boards from 4 to 7/,
   );
-  await page.getByText('Tests', { exact: true }).last().click();
+  await page.getByRole('radio', { name: 'Tests' }).check();
   await page.getByText('The numbers as a table').click();
   const [tested] = wasm.run('cell-by-cell', 7, 1e9, () => {});
   await until(async () => (await page.locator('.numbers').textContent()).includes(format(tested)));

@@ -50,7 +50,7 @@ pageTest('any solution by number, mouse and keyboard', '#/solutions?n=8&k=5', {}
 });
 
 pageTest('fundamental ones', '#/solutions?n=8', {}, async page => {
-  await page.getByText('Fundamental', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Fundamental' }).check();
   await hasText(page, '.solution-number', 'Solution 1 of 12');
   assert.equal(await page.locator('.thumb-button').count(), 12);
   await page.locator('[data-k="12"]').click();
@@ -69,7 +69,11 @@ pageTest('eight images', '#/solutions?n=8&set=fundamental&k=1', {}, async page =
   const turned = [...wasm.images(Uint32Array.from(columns)).slice(8, 16)];
   const expected = turned.map((col, row) => String.fromCharCode(97 + col) + (8 - row)).sort();
   assert.deepEqual(await queensOn(page), expected);
-  await hasText(page, '.image-name', 'quarter turn');
+  await hasText(
+    page,
+    '.image-name',
+    `quarter turn: number ${wasm.number_of(Uint32Array.from(turned))} of all`,
+  );
 });
 
 pageTest('copies as the command line writes', '#/solutions?n=4&k=1', {}, async page => {

@@ -181,6 +181,17 @@ pub fn totals(n: usize) -> Result<Vec<f64>> {
     Ok(vec![all as f64, classes.fundamental() as f64])
 }
 
+/// The number of a solution in lexicographic order, from 1.
+///
+/// # Errors
+///
+/// If the queens attack each other, or the board is too large.
+#[wasm_bindgen]
+pub fn number_of(columns: Vec<u32>) -> Result<f64> {
+    let index = listing::index_of(&Solution::new(columns)?)?;
+    Ok(index.map_or(0.0, |index| index as f64 + 1.0))
+}
+
 /// The eight images of a solution: the columns of one after the other, in the
 /// order identity, quarter turn, half turn, three quarters, flipped columns,
 /// flipped rows, and the two diagonal reflections.

@@ -22,6 +22,15 @@ pub fn page(size: BoardSize, fundamental: bool, skip: u64, limit: u64) -> Result
     Ok(columns)
 }
 
+/// The index of a solution in lexicographic order, from 0.
+///
+/// # Errors
+///
+/// [`Error::BoardSize`] if the board is too large to be listed.
+pub fn index_of(solution: &Solution) -> Result<Option<usize>, Error> {
+    Ok(queens::solutions(solution.size())?.position(|other| other == *solution))
+}
+
 /// The images of a solution under the eight symmetries, in the order of
 /// [`Symmetry::ALL`], one after the other.
 #[must_use]
@@ -42,6 +51,13 @@ mod tests {
             assert_eq!(whole.len(), number * 8);
             let parts = (0..10).flat_map(|i| page(size, fundamental, i * 10, 10).unwrap());
             assert_eq!(parts.collect::<Vec<_>>(), whole);
+        }
+    }
+
+    #[test]
+    fn a_solution_is_found_at_its_index() {
+        for (index, solution) in queens::solutions(7).unwrap().enumerate() {
+            assert_eq!(index_of(&solution), Ok(Some(index)));
         }
     }
 

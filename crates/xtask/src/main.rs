@@ -8,25 +8,38 @@ mod npm;
 mod wasm;
 
 use std::path::{Path, PathBuf};
+use std::process::ExitCode;
 
 use anyhow::{Result, bail};
 
 const USAGE: &str = "\
-usage: cargo xtask TASK
+say what to do: cargo xtask TASK
 
   wasm      compile the library for the page to web/src/wasm
   web       build the page to web/dist
   web-test  build the page and test it in a browser";
 
-fn main() -> Result<()> {
-    let task = std::env::args().nth(1);
-    let root = root();
-    match task.as_deref() {
-        Some("wasm") => wasm(&root),
-        Some("web") => web(&root),
-        Some("web-test") => {
-            web(&root)?;
-            npm::run(&root.join("web"), &["test"])
+#[expect(clippy::print_stderr, reason = "a tool for the terminal")]
+fn main() -> ExitCode {
+    let task = std::env::args().nth(1).unwrap_or_default();
+    match run(&task, &root()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(task: &str, root: &Path) -> Result<()> {
+    match task {
+        "wasm" => wasm(root),
+        "web" => web(root),
+        "web-test" => {
+            web(root)?;
+            let page = root.join("web");
+            npm::run(&page, &["run", "check"])?;
+            npm::run(&page, &["test"])
         }
         _ => bail!("{USAGE}"),
     }

@@ -17,7 +17,7 @@ export const en = {
   title: 'Queens',
   skip: 'Skip to the content',
   nav: { label: 'Views', watch: 'Watch', solutions: 'Solutions', play: 'Play', race: 'Race' },
-  language: { switch: '中文', label: 'Show this page in Chinese' },
+  language: { switch: '中文', label: '中文: show this page in Chinese' },
   theme: { dark: 'Use dark colours', light: 'Use light colours' },
   failed: (reason: string) => `The library could not answer: ${reason}`,
   problem: {
@@ -35,6 +35,8 @@ export const en = {
     label: 'Board size',
     fewer: 'Smaller board',
     more: 'Larger board',
+    limit: (max: number) =>
+      `Boards here go up to ${max}: larger ones would take the page too long.`,
     value: (n: number) => `${n} × ${n}`,
   },
   program: {
@@ -106,6 +108,7 @@ export const en = {
     stackRow: (row: number) => `Row ${row}`,
     stackTried: 'tried in this row',
     say: {
+      waiting: 'Running the program up to here…',
       start: 'An empty board. Press play, or step through with the arrow keys.',
       end: 'Every possibility has been tried: the run is over.',
       free: (square: string) => `${square} is tested: no queen attacks it.`,
@@ -163,6 +166,7 @@ export const en = {
       'mirrored in the falling diagonal',
       'mirrored in the rising diagonal',
     ],
+    imageNumber: (name: string, k: number) => `${name}: number ${format(k)} of all`,
     orbit: (images: number) =>
       images === 1
         ? 'All eight images are the same.'
@@ -173,8 +177,8 @@ export const en = {
     formats: { leetcode: 'LeetCode', permutation: 'Permutation', squares: 'Squares' },
     download: 'Download',
     files: { svg: 'SVG', png: 'PNG', csv: 'CSV of all' },
-    tooLarge: (n: number, max: number) =>
-      `The page lists boards up to ${max}; ${n} would take it too long. The command line lists any: queens solve ${n}`,
+    limit: (max: number) =>
+      `This page lists boards up to ${max}. The command line lists any: queens solve ${max + 1}`,
   },
   play: {
     title: 'Place the queens yourself',
@@ -192,6 +196,7 @@ export const en = {
     state: {
       empty: 'Put the first queen anywhere you like.',
       open: 'So far, so good.',
+      solvedAs: (k: number) => `See it among all solutions: number ${format(k)}`,
       solved: (n: number) => `Solved: ${n} queens, and none attacks another.`,
       attack: (first: string, second: string, line: Line) =>
         `The queens on ${first} and ${second} attack each other along the ${LINES[line]}.`,

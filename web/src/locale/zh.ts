@@ -16,7 +16,7 @@ export const zh: Messages = {
   title: '皇后',
   skip: '跳到正文',
   nav: { label: '页面', watch: '观看', solutions: '全部解', play: '动手', race: '赛跑' },
-  language: { switch: 'English', label: '用英文显示本页' },
+  language: { switch: 'English', label: 'English：用英文显示本页' },
   theme: { dark: '切换到深色', light: '切换到浅色' },
   failed: reason => `计算出错：${reason}`,
   problem: {
@@ -29,7 +29,13 @@ export const zh: Messages = {
     square: (text, n) => `“${text}”不是 ${n} × ${n} 棋盘上的格子，已略去。`,
     dismiss: '知道了',
   },
-  size: { label: '棋盘大小', fewer: '棋盘小一格', more: '棋盘大一格', value: n => `${n} × ${n}` },
+  size: {
+    label: '棋盘大小',
+    fewer: '棋盘小一格',
+    more: '棋盘大一格',
+    limit: max => `这里最大到 ${max}：再大就太久了。`,
+    value: n => `${n} × ${n}`,
+  },
   program: {
     label: '程序',
     testCost: '一次检查的时间',
@@ -99,6 +105,7 @@ export const zh: Messages = {
     stackRow: row => `第 ${row} 行`,
     stackTried: '本行试过的列',
     say: {
+      waiting: '正在把程序运行到这里……',
       start: '空棋盘。按播放，或用方向键一步一步看。',
       end: '所有可能都试过了，运行结束。',
       free: square => `检查 ${square}：没有皇后攻击它。`,
@@ -151,6 +158,7 @@ export const zh: Messages = {
       '沿下行对角线翻转',
       '沿上行对角线翻转',
     ],
+    imageNumber: (name, k) => `${name}：全部解中的第 ${format(k)} 个`,
     orbit: images => (images === 1 ? '八个像全都相同。' : `八个像中有 ${images} 个互不相同。`),
     copy: '复制',
     copied: '已复制。',
@@ -158,7 +166,7 @@ export const zh: Messages = {
     formats: { leetcode: 'LeetCode', permutation: '排列', squares: '格子名' },
     download: '下载',
     files: { svg: 'SVG', png: 'PNG', csv: '全部的 CSV' },
-    tooLarge: (n, max) => `本页最多列到 ${max}；${n} 太久。命令行可以列任意大小：queens solve ${n}`,
+    limit: max => `本页最多列到 ${max}。命令行可以列任意大小：queens solve ${max + 1}`,
   },
   play: {
     title: '自己来放皇后',
@@ -176,6 +184,7 @@ export const zh: Messages = {
     state: {
       empty: '第一个皇后，随便放在哪里。',
       open: '到现在为止都可以。',
+      solvedAs: k => `到全部解里看它：第 ${format(k)} 个`,
       solved: n => `成功：${n} 个皇后互不攻击。`,
       attack: (first, second, line) => `${first} 和 ${second} 的皇后在${LINES[line]}上，互相攻击。`,
       attacks: pairs => `有 ${format(pairs)} 对皇后互相攻击。`,

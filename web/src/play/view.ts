@@ -5,13 +5,15 @@ import { attacked, pack, type Square, same, squareName } from '../board/geometry
 import { h, setText } from '../dom';
 import { t } from '../i18n';
 import { background, type Prospects, Stopped } from '../library';
-import { type Query, shareState } from '../route';
+import { type Query, shareState, writeRoute } from '../route';
 import type { View } from '../view';
 import { checkbox, Live, sizePicker, textButton } from '../widgets';
 import { Position } from './position';
 import { BUDGET, countText, hintSquare, plainVerdict, type Verdict, verdict } from './prospects';
 
 const MAX = 20;
+/** The largest board that the solutions view lists. */
+const LISTED = 14;
 
 export function playView(query: Query): View {
   const n = query.integer('n', 1, MAX, 8);
@@ -162,12 +164,24 @@ class Table {
       this.verdict ??= verdict(position, answer);
       this.showVerdict();
       this.draw();
+      if (position.solved && position.n <= LISTED) await this.link(asked);
     } catch (error) {
       if (!this.left && !(error instanceof Stopped))
         setText(this.status, t().failed((error as Error).message));
     } finally {
       clearTimeout(patience);
     }
+  }
+
+  /** A finished board is one of the solutions: leads there. */
+  private async link(asked: Promise<Prospects>): Promise<void> {
+    const { n, queens } = this.position;
+    const columns = new Uint32Array(n);
+    for (const { row, col } of queens) columns[row] = col;
+    const k = await background.call('numberOf', columns);
+    if (this.left || this.prospects !== asked || k === 0) return;
+    const href = writeRoute('solutions', { n, k });
+    this.ways.replaceChildren(h('a', { href }, t().play.state.solvedAs(k)));
   }
 
   private async giveHint(): Promise<void> {

@@ -103,6 +103,15 @@ export class Detail {
     const queens = Array.from(columns, (col, row) => ({ row, col, look: 'calm' as const }));
     this.board.draw({ queens });
     setText(this.imageName, t().solutions.imageNames[image]);
+    void this.nameImage(columns, image);
+  }
+
+  /** An image is a solution too: says which. */
+  private async nameImage(columns: ArrayLike<number>, image: number): Promise<void> {
+    const number = await library.call('numberOf', Uint32Array.from(columns)).catch(() => 0);
+    if (number === 0 || this.columns !== columns) return;
+    const name = t().solutions.imageNames[image];
+    setText(this.imageName, t().solutions.imageNumber(name, number));
   }
 
   private async copy(format: (typeof FORMATS)[number]): Promise<void> {

@@ -147,6 +147,8 @@ class Shelf {
         this.summary,
         none ? t().solutions.none(this.n) : t().solutions.summary(totals.all, totals.fundamental),
       );
+      if (this.n === MAX)
+        this.summary.append(h('span', { class: 'limit' }, ` ${t().solutions.limit(MAX)}`));
       this.body.hidden = none;
       this.jump.max = String(this.total);
       if (!none) await this.select(this.k);

@@ -60,12 +60,7 @@ export class Controls {
       'aria-label': w.speed,
       oninput: () => this.setSpeed(Number(this.speed.value)),
     });
-    this.speed.value = String(
-      Math.max(
-        0,
-        SPEEDS.findIndex(speed => speed === player.speed),
-      ),
-    );
+    this.speed.value = String(Math.max(0, SPEEDS.indexOf(player.speed)));
     const buttons = h(
       'div',
       { class: 'transport', role: 'group', 'aria-label': w.controls },

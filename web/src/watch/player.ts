@@ -20,6 +20,7 @@ export class Player {
     n: number,
     public speed: number,
     private readonly show: (moment: Moment) => void,
+    private readonly waiting: () => void,
     private readonly failed: (error: Error) => void,
   ) {
     this.trace = new Trace(program, n);
@@ -30,6 +31,7 @@ export class Player {
     this.wanted = Math.max(0, position);
     if (this.working) return;
     this.working = true;
+    const patience = setTimeout(this.waiting, 300);
     try {
       for (let goal = -1; goal !== this.wanted; ) {
         goal = this.wanted;
@@ -43,6 +45,7 @@ export class Player {
       this.pause();
       this.failed(error as Error);
     } finally {
+      clearTimeout(patience);
       this.working = false;
     }
   }

@@ -17,7 +17,7 @@ import type { Moment } from './trace';
 
 const MAX = 14;
 /** How many steps a search for a landmark, or for the length of the run, may take. */
-const BUDGET = 3e8;
+const BUDGET = 1e8;
 const PROGRAMS = Object.keys(CODE);
 
 interface Choice {
@@ -85,6 +85,7 @@ class Stage {
       n,
       choice.speed,
       moment => this.show(moment),
+      () => this.say(t().watch.say.waiting),
       error => this.fail(error),
     );
     this.controls = new Controls(this.player, {
@@ -201,6 +202,7 @@ class Stage {
   private async seek(target: 'solution' | 'dead-end', backwards: boolean): Promise<void> {
     this.player.pause();
     const { program, n } = this.choice;
+    const patience = setTimeout(() => this.say(t().watch.say.waiting), 300);
     try {
       const found = await library.call(
         'seek',
@@ -216,6 +218,8 @@ class Stage {
       else this.say(t().watch.noMore[target]);
     } catch (error) {
       this.fail(error as Error);
+    } finally {
+      clearTimeout(patience);
     }
   }
 
@@ -255,7 +259,7 @@ class Stage {
 
   private share(): void {
     const { n, program, attacks } = this.choice;
-    const speed = SPEEDS.findIndex(one => one === this.player.speed) + 1;
+    const speed = SPEEDS.indexOf(this.player.speed) + 1;
     shareState('watch', {
       n,
       a: program,
