@@ -35,7 +35,10 @@ export function plainVerdict(position: Position): Verdict | null {
 }
 
 /** What the library found out. */
-export function verdict(position: Position, { dead, detail, nodes, exact }: Prospects): Verdict {
+export function verdict(
+  position: Position,
+  { count, dead, detail, nodes, exact }: Prospects,
+): Verdict {
   const { state } = t().play;
   const { n } = position;
   if (dead === 'row')
@@ -48,7 +51,7 @@ export function verdict(position: Position, { dead, detail, nodes, exact }: Pros
     const text = position.queens.length === 0 ? state.searched(0) : state.searched(nodes);
     return { tone: 'bad', text, band: null };
   }
-  if (!exact && detail.length === 0 && position.queens.length > 0 && nodes === 0) {
+  if (!exact && count === 0) {
     return { tone: 'calm', text: state.unknown, band: null };
   }
   return {

@@ -40,7 +40,9 @@ export function sentence(program: string, n: number, moment: Moment): string {
   const name = (square: Square) => squareName(n, square);
   if (step === null) return say.start;
   if (next === null) return say.end;
-  if (isDeadEnd(moment) && step.kind !== 'placed') return say.deadEnd(name(next));
+  if (isDeadEnd(moment) && step.kind !== 'placed' && program !== 'permutations') {
+    return say.deadEnd(name(next));
+  }
   switch (step.kind) {
     case 'free':
       return program === 'permutations' ? say.freeUp(name(step)) : say.free(name(step));

@@ -272,6 +272,7 @@ class Stage {
   private picture(moment: Moment): Picture {
     const { step, state } = moment;
     const { n, program, attacks } = this.choice;
+    const rowWise = program !== 'cell-by-cell' && program !== 'permutations';
     const solved = step?.kind === 'solution';
     const look = (square: { row: number; col: number }): QueenLook =>
       solved ? 'solved' : step?.kind === 'placed' && same(square, step) ? 'newest' : 'calm';
@@ -286,9 +287,7 @@ class Stage {
     }
     if (step?.kind === 'undone') marks.push({ ...step, mark: 'leaving' });
     const band =
-      isDeadEnd(moment) && step && step.kind !== 'placed' && program !== 'cell-by-cell'
-        ? { row: step.row }
-        : null;
+      isDeadEnd(moment) && step && step.kind !== 'placed' && rowWise ? { row: step.row } : null;
     return {
       queens: state.queens.map(queen => ({ ...queen, look: look(queen) })),
       marks,
