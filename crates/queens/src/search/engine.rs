@@ -207,9 +207,9 @@ impl<R: Rules> Prefixes for Rows<R> {
     }
 
     fn next(&mut self, prefix: &mut Vec<u32>) -> Next {
-        let mut leaf = Prefix(prefix, false);
+        let mut leaf = Prefix { prefix, found: false };
         let more = self.advance(&mut leaf);
-        match (leaf.1, more) {
+        match (leaf.found, more) {
             (true, _) => Next::Found,
             (false, true) => Next::Paused,
             (false, false) => Next::Done,

@@ -295,7 +295,7 @@ impl<F: Fn(u64, &[u32], &mut Vec<u8>) + Sync> Crew<'_, F> {
     /// does it.
     fn wait(&self, hand: &Hand, deliverer: bool) {
         let mut window = lock(&self.window);
-        while !(deliverer && window.can_deliver()) && !window.has_job(hand.open) {
+        while !(window.has_job(hand.open) || deliverer && window.can_deliver()) {
             window.sleepers += 1;
             window = self.changed.wait(window).unwrap_or_else(PoisonError::into_inner);
             window.sleepers -= 1;
