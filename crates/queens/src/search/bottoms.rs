@@ -32,7 +32,7 @@ pub(super) const MOST_ROWS: usize = 6;
 const LARGEST: usize = 32;
 
 /// How many fillings are tested together.
-pub(super) const LANES: usize = 8;
+const LANES: usize = 16;
 
 /// The fillings of the last rows; see the [module](self).
 pub(super) struct Bottoms<W> {
@@ -66,8 +66,8 @@ pub(super) fn best_rows<R: Rules>(n: usize) -> usize {
     let most = match n {
         0..6 => return 0,
         6..9 => 3,
-        9..12 => 4,
-        12..14 => 5,
+        9 => 4,
+        10..12 => 5,
         _ => 6,
     };
     if n > LARGEST || R::SETS * n > u128::BITS as usize {
@@ -77,8 +77,8 @@ pub(super) fn best_rows<R: Rules>(n: usize) -> usize {
     (2..=most).rev().find(|&rows| levels[rows] <= MOST_FILLINGS).unwrap_or(0)
 }
 
-/// Bounds the memory and the time to build: about 3 MB and 5 ms.
-const MOST_FILLINGS: f64 = 3e5;
+/// Bounds the memory and the time to build: about 10 MB and 20 ms.
+const MOST_FILLINGS: f64 = 1e6;
 
 impl<W: Word> Bottoms<W> {
     /// The fillings of the last `rows` rows of a board.
@@ -126,31 +126,50 @@ impl<W: Word> Bottoms<W> {
         self.rows
     }
 
-    /// Where the fillings of the columns in `set` are, [`LANES`] at a time.
+    /// Where the fillings of the columns in `set` are.
     #[inline]
-    pub(super) fn group(&self, set: u64) -> Range<usize> {
+    fn group(&self, set: u64) -> Range<usize> {
         let rank = self.ranks.of(set);
         self.groups[rank] as usize..self.groups[rank + 1] as usize
     }
 
-    /// The footprints of a group.
+    /// Calls `each` with the fillings of the columns in `set` that fit under
+    /// these lines, in order.
     #[inline]
-    pub(super) fn footprints(&self, group: Range<usize>) -> &[[W; LANES]] {
-        &self.footprints[group]
+    pub(super) fn each_fitting(&self, set: u64, lines: W, mut each: impl FnMut(Filling)) {
+        let group = self.group(set);
+        let strips = self.footprints[group.clone()].iter().zip(&self.fillings[group]);
+        for (footprints, fillings) in strips {
+            if any_fits(footprints, lines) {
+                for (&footprint, &filling) in footprints.iter().zip(fillings) {
+                    if footprint & lines == W::default() {
+                        each(filling);
+                    }
+                }
+            }
+        }
     }
 
-    /// The fillings of a group that fit under these lines, in order.
-    pub(super) fn fitting(
-        &self,
-        group: Range<usize>,
-        lines: W,
-    ) -> impl Iterator<Item = Filling> {
-        let fillings = self.fillings[group.clone()].as_flattened();
-        let footprints = self.footprints[group].as_flattened();
-        let both = fillings.iter().zip(footprints);
-        both.filter(move |&(_, &footprint)| footprint & lines == W::default())
-            .map(|(&filling, _)| filling)
+    /// The number of fillings of the columns in `set` that fit under these
+    /// lines.
+    #[inline]
+    pub(super) fn count_fitting(&self, set: u64, lines: W) -> u64 {
+        let mut count = 0;
+        for footprints in &self.footprints[self.group(set)] {
+            if any_fits(footprints, lines) {
+                let fits = |&footprint: &W| u32::from(footprint & lines == W::default());
+                count += u64::from(footprints.iter().map(fits).sum::<u32>());
+            }
+        }
+        count
     }
+}
+
+/// Whether one of the footprints has no bit in common with the lines.
+#[inline]
+fn any_fits<W: Word>(footprints: &[W; LANES], lines: W) -> bool {
+    let fits = |&footprint: &W| u32::from(footprint & lines == W::default());
+    footprints.iter().map(fits).fold(0, |any, fits| any | fits) != 0
 }
 
 /// A plain row-by-row search of the rows of a filling.
