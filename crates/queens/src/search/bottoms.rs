@@ -133,43 +133,34 @@ impl<W: Word> Bottoms<W> {
         self.groups[rank] as usize..self.groups[rank + 1] as usize
     }
 
-    /// Calls `each` with the fillings of the columns in `set` that fit under
-    /// these lines, in order.
+    /// Calls `each` with every strip of the columns in `set` that has a filling
+    /// that fits under these lines.
     #[inline]
-    pub(super) fn each_fitting(&self, set: u64, lines: W, mut each: impl FnMut(Filling)) {
+    pub(super) fn each_strip(&self, set: u64, lines: W, mut each: impl FnMut(usize)) {
         let group = self.group(set);
-        let strips = self.footprints[group.clone()].iter().zip(&self.fillings[group]);
-        for (footprints, fillings) in strips {
-            if any_fits(footprints, lines) {
-                for (&footprint, &filling) in footprints.iter().zip(fillings) {
-                    if footprint & lines == W::default() {
-                        each(filling);
-                    }
-                }
+        for (strip, footprints) in group.clone().zip(&self.footprints[group]) {
+            // Folded like this it becomes vector comparisons and one branch.
+            let fits = |&footprint: &W| u32::from(footprint & lines == W::default());
+            if footprints.iter().map(fits).fold(0, |any, fits| any | fits) != 0 {
+                each(strip);
             }
         }
     }
 
-    /// The number of fillings of the columns in `set` that fit under these
-    /// lines.
+    /// The fillings of a strip that fit under these lines, in order.
     #[inline]
-    pub(super) fn count_fitting(&self, set: u64, lines: W) -> u64 {
-        let mut count = 0;
-        for footprints in &self.footprints[self.group(set)] {
-            if any_fits(footprints, lines) {
-                let fits = |&footprint: &W| u32::from(footprint & lines == W::default());
-                count += u64::from(footprints.iter().map(fits).sum::<u32>());
-            }
-        }
-        count
+    pub(super) fn fitting(&self, strip: usize, lines: W) -> impl Iterator<Item = Filling> {
+        let strip = self.footprints[strip].iter().zip(&self.fillings[strip]);
+        strip.filter(move |&(&footprint, _)| footprint & lines == W::default())
+            .map(|(_, &filling)| filling)
     }
-}
 
-/// Whether one of the footprints has no bit in common with the lines.
-#[inline]
-fn any_fits<W: Word>(footprints: &[W; LANES], lines: W) -> bool {
-    let fits = |&footprint: &W| u32::from(footprint & lines == W::default());
-    footprints.iter().map(fits).fold(0, |any, fits| any | fits) != 0
+    /// The number of fillings of a strip that fit under these lines.
+    #[inline]
+    pub(super) fn count_fitting(&self, strip: usize, lines: W) -> u32 {
+        let fits = |&footprint: &W| u32::from(footprint & lines == W::default());
+        self.footprints[strip].iter().map(fits).sum()
+    }
 }
 
 /// A plain row-by-row search of the rows of a filling.

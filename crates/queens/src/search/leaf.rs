@@ -26,6 +26,14 @@ impl<R: Rules, W: Word> List<'_, R, W> {
             self.block.pop();
         }
     }
+
+    /// Not inlined: a hit is rare, and the search needs its registers.
+    #[inline(never)]
+    fn hit(&mut self, bottoms: &Bottoms<W>, above: &[u32], strip: usize, lines: W) {
+        for filling in bottoms.fitting(strip, lines) {
+            self.found(above, filling, bottoms.rows());
+        }
+    }
 }
 
 impl<R: Rules, W: Word> Leaf<R> for List<'_, R, W> {
@@ -38,9 +46,9 @@ impl<R: Rules, W: Word> Leaf<R> for List<'_, R, W> {
                 let (queen, rest) = take_first(free);
                 free = rest;
                 let lines: W = self.rules.pack(self.rules.place(lines, queen));
-                bottoms.each_fitting(left ^ queen, lines, |filling| {
+                bottoms.each_strip(left ^ queen, lines, |strip| {
                     above[last] = queen.trailing_zeros();
-                    self.found(above, filling, bottoms.rows());
+                    self.hit(bottoms, above, strip, lines);
                 });
             }
         } else {
@@ -74,7 +82,9 @@ impl<R: Rules, W: Word> Leaf<R> for Count<'_, R, W> {
                 let (queen, rest) = take_first(free);
                 free = rest;
                 let lines: W = self.rules.pack(self.rules.place(lines, queen));
-                self.total += bottoms.count_fitting(left ^ queen, lines);
+                bottoms.each_strip(left ^ queen, lines, |strip| {
+                    self.total += u64::from(bottoms.count_fitting(strip, lines));
+                });
             }
         } else {
             self.total += u64::from(free.count_ones());
