@@ -87,14 +87,16 @@ impl<W: Word> Bottoms<W> {
         debug_assert!((2..=MOST_ROWS.min(n - 1)).contains(&rows));
         debug_assert!(n <= LARGEST && R::SETS * n <= W::BITS);
         let ranks = Ranks::new(n, rows);
-        let fill = Fill { rules, rows, full: RowSet::full(size).bits() };
+        let shadow = (0..rows * n).map(|at| rules.footprint(at / n, at % n)).collect();
+        let fill = Fill { rules, rows, size, shadow };
 
-        let mut found = Vec::new();
+        let mut found: Vec<(u32, Filling, W)> =
+            Vec::with_capacity(profile::levels(n)[rows] as usize);
         let mut sizes = vec![0; ranks.sets];
-        fill.each(0, rules.start(), fill.full, Filling::default(), &mut |set, filling| {
+        fill.each(|set, filling, footprint| {
             let rank = ranks.of(set);
             sizes[rank] += 1;
-            found.push((rank as u32, filling));
+            found.push((rank as u32, filling, footprint));
         });
 
         let mut groups = vec![0];
@@ -104,18 +106,14 @@ impl<W: Word> Bottoms<W> {
             groups.push(end);
         }
 
-        let shadow: Vec<W> = (0..rows * n).map(|at| rules.footprint(at / n, at % n)).collect();
         let mut footprints = vec![[W::ONES; LANES]; end as usize];
         let mut fillings = vec![[Filling::default(); LANES]; end as usize];
-        sizes.fill(0);
-        for (rank, filling) in found {
-            let place = &mut sizes[rank as usize];
-            let at = groups[rank as usize] as usize * LANES + *place as usize;
-            *place += 1;
+        let mut next: Vec<u32> = groups.iter().map(|start| start * LANES as u32).collect();
+        for (rank, filling, footprint) in found {
+            let at = next[rank as usize] as usize;
+            next[rank as usize] += 1;
             fillings.as_flattened_mut()[at] = filling;
-            footprints.as_flattened_mut()[at] = (0..rows)
-                .map(|row| shadow[row * n + filling.col(row) as usize])
-                .fold(W::default(), |sum, row| sum | row);
+            footprints.as_flattened_mut()[at] = footprint;
         }
         Self { rows, ranks, groups, footprints, fillings }
     }
@@ -151,7 +149,8 @@ impl<W: Word> Bottoms<W> {
     #[inline]
     pub(super) fn fitting(&self, strip: usize, lines: W) -> impl Iterator<Item = Filling> {
         let strip = self.footprints[strip].iter().zip(&self.fillings[strip]);
-        strip.filter(move |&(&footprint, _)| footprint & lines == W::default())
+        strip
+            .filter(move |&(&footprint, _)| footprint & lines == W::default())
             .map(|(_, &filling)| filling)
     }
 
@@ -164,33 +163,51 @@ impl<W: Word> Bottoms<W> {
 }
 
 /// A plain row-by-row search of the rows of a filling.
-#[derive(Clone, Copy)]
-struct Fill<R> {
+struct Fill<R, W> {
     rules: R,
     rows: usize,
-    full: u64,
+    size: BoardSize,
+    /// The footprint of every square.
+    shadow: Vec<W>,
 }
 
-impl<R: Rules> Fill<R> {
-    /// Calls `found` with the set and the columns of every filling, in
-    /// lexicographic order.
-    fn each(
-        self,
-        row: usize,
-        lines: R::Lines,
-        left: u64,
-        filling: Filling,
-        found: &mut impl FnMut(u64, Filling),
-    ) {
-        if row == self.rows {
-            return found(self.full ^ left, filling);
-        }
+/// A node of that search.
+#[derive(Clone, Copy)]
+struct Node<L, W> {
+    row: usize,
+    lines: L,
+    left: u64,
+    filling: Filling,
+    footprint: W,
+}
+
+impl<R: Rules, W: Word> Fill<R, W> {
+    /// Calls `found` with the set, the columns and the footprint of every
+    /// filling, in lexicographic order.
+    fn each(&self, mut found: impl FnMut(u64, Filling, W)) {
+        let (lines, left) = (self.rules.start(), RowSet::full(self.size).bits());
+        let filling = Filling::default();
+        self.below(Node { row: 0, lines, left, filling, footprint: W::default() }, &mut found);
+    }
+
+    fn below(&self, node: Node<R::Lines, W>, found: &mut impl FnMut(u64, Filling, W)) {
+        let Node { row, lines, left, filling, footprint } = node;
+        let n = self.size.get();
+        let shadow = &self.shadow[row * n..(row + 1) * n];
         let mut free = left & !self.rules.attacked(lines);
         while free != 0 {
             let (queen, rest) = take_first(free);
             free = rest;
-            let filling = filling.with(row, queen.trailing_zeros());
-            self.each(row + 1, self.rules.place(lines, queen), left ^ queen, filling, found);
+            let col = queen.trailing_zeros();
+            let left = left ^ queen;
+            let filling = filling.with(row, col);
+            let footprint = footprint | shadow[col as usize];
+            if row + 1 == self.rows {
+                found(RowSet::full(self.size).bits() ^ left, filling, footprint);
+            } else {
+                let lines = self.rules.place(lines, queen);
+                self.below(Node { row: row + 1, lines, left, filling, footprint }, found);
+            }
         }
     }
 }
