@@ -117,7 +117,7 @@ impl<'a> Lister<'a> {
         sink: impl FnMut(&[u8]) -> Result<(), E>,
     ) -> Result<Listed, E> {
         let threads = super::threads(self.threads, self.task.size);
-        let engine = Engine::new(self.task);
+        let engine = Engine::new(self.task, threads);
         let mut prefixes = engine.prefixes(engine.chunk_prefix());
         let mut drop = self.skip;
         if !self.task.fundamental && self.skip > 0 {
