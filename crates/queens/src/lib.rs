@@ -6,6 +6,7 @@ pub mod count;
 mod error;
 pub mod format;
 pub mod known;
+pub mod rules;
 pub mod search;
 pub mod symmetry;
 pub mod teach;
@@ -13,3 +14,4 @@ pub mod unit;
 
 pub use board::{BoardSize, RowSet, Solution, Square};
 pub use error::Error;
+pub use search::{Solutions, solutions};
