@@ -1,0 +1,116 @@
+//! `queens algorithms`: the table of the programs and the production engine.
+
+use clap::{ArgMatches, Command};
+use queens::teach::{Algorithm, Order};
+use rust_i18n::t;
+use serde_json::json;
+use unicode_width::UnicodeWidthStr;
+
+use super::Subcommand;
+use crate::engine::FAST;
+use crate::exit::Status;
+use crate::failure::Failure;
+use crate::lang::pad;
+use crate::out::Out;
+use crate::args;
+
+pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "algorithms", build, run };
+
+fn build(command: Command) -> Command {
+    command.arg(args::switch("json", &t!("option.json")))
+}
+
+/// One line of the table.
+struct Row {
+    id: &'static str,
+    idea: String,
+    test_cost: String,
+    order: Order,
+    article: String,
+}
+
+fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
+    let text = if matches.get_flag("json") { json_lines() } else { table(out.is_colored()) };
+    out.print(&text)?;
+    Ok(Status::Done)
+}
+
+fn rows() -> Vec<Row> {
+    let fast = Row {
+        id: FAST,
+        idea: idea(FAST),
+        test_cost: "O(1)".to_owned(),
+        order: Order::Lexicographic,
+        article: String::new(),
+    };
+    let teach = Algorithm::ALL.iter().map(|algorithm| {
+        let info = algorithm.info();
+        Row {
+            id: info.id,
+            idea: idea(info.id),
+            test_cost: info.test_cost.to_owned(),
+            order: info.order,
+            article: info.article.to_owned(),
+        }
+    });
+    std::iter::once(fast).chain(teach).collect()
+}
+
+fn idea(id: &str) -> String {
+    t!(format!("idea.{id}")).into_owned()
+}
+
+/// The table for people: columns as wide as their widest cell.
+fn table(colored: bool) -> String {
+    let heads = ["table.id", "table.order", "table.test", "table.article", "table.idea"];
+    let mut lines = vec![heads.map(|key| t!(key).into_owned())];
+    lines.extend(rows().into_iter().map(|row| {
+        let order = match row.order {
+            Order::Lexicographic => t!("table.ascending"),
+            Order::ReverseLexicographic => t!("table.descending"),
+        };
+        let article = if row.article.is_empty() { "–".to_owned() } else { article(&row.article) };
+        [row.id.to_owned(), order.into_owned(), cost(&row.test_cost), article, row.idea]
+    }));
+    let width = |column: usize| lines.iter().map(|line| line[column].width()).max().unwrap_or(0);
+    let widths: Vec<_> = (0..heads.len() - 1).map(width).collect();
+    let mut text = String::new();
+    for (number, line) in lines.iter().enumerate() {
+        let cells = line.iter().zip(&widths).map(|(cell, &width)| pad(cell, width));
+        let cells: Vec<_> = cells.chain(line.last().cloned()).collect();
+        let whole = cells.join("  ");
+        text += &if number == 0 && colored { format!("\x1b[1m{whole}\x1b[0m\n") } else { whole + "\n" };
+    }
+    text
+}
+
+/// `004, second`: the ordinal in the user's language.
+fn article(article: &str) -> String {
+    match article.split_once(", ") {
+        Some((number, which)) => format!("{number}{}", t!(format!("article.{which}"))),
+        None => article.to_owned(),
+    }
+}
+
+/// A cost with words in it, in the user's language.
+fn cost(cost: &str) -> String {
+    cost.replace(" per free square", &t!("table.per_free_square"))
+}
+
+fn json_lines() -> String {
+    let rows = rows().into_iter().map(|row| {
+        let order = match row.order {
+            Order::Lexicographic => "lexicographic",
+            Order::ReverseLexicographic => "reverse-lexicographic",
+        };
+        let article = Some(row.article).filter(|article| !article.is_empty());
+        json!({
+            "id": row.id,
+            "idea": row.idea,
+            "test_cost": row.test_cost,
+            "order": order,
+            "article": article,
+        })
+    });
+    format!("{}\n", serde_json::Value::Array(rows.collect()))
+}
