@@ -79,7 +79,9 @@ fn text(name: &str, what: &str) -> String {
 }
 
 fn after_help(name: &str) -> String {
-    format!("{}\n{}", t!("help.examples_heading"), text(name, "examples").trim_end())
+    let examples = text(name, "examples");
+    let lines = examples.lines().map(|line| format!("\n  {line}"));
+    std::iter::once(t!("help.examples_heading").into_owned()).chain(lines).collect()
 }
 
 fn template(before: &str, args: &str) -> String {

@@ -82,8 +82,7 @@ impl Target {
     fn finish(self) -> io::Result<()> {
         let Self::Temporary { file, path, replace } = self else { return Ok(()) };
         file.as_file().sync_all()?;
-        let named =
-            if replace { file.persist(&path) } else { file.persist_noclobber(&path) };
+        let named = if replace { file.persist(&path) } else { file.persist_noclobber(&path) };
         stop::set_unfinished(None);
         named.map(drop).map_err(|error| bare(error.error))
     }

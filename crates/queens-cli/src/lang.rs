@@ -86,7 +86,8 @@ mod tests {
 
     #[test]
     fn thousands_are_grouped() {
-        let cases = [(0, "0"), (92, "92"), (724, "724"), (2_680, "2,680"), (14_772_512, "14,772,512")];
+        let cases =
+            [(0, "0"), (92, "92"), (724, "724"), (2_680, "2,680"), (14_772_512, "14,772,512")];
         for (number, text) in cases {
             assert_eq!(group(number as u64), text);
         }

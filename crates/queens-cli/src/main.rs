@@ -4,6 +4,7 @@
 //! command has a file in `cmd/`; `out` alone writes to the screen.
 
 mod args;
+mod check_text;
 mod cli;
 mod cmd;
 mod core_error;

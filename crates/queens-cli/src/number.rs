@@ -108,7 +108,8 @@ mod tests {
     #[test]
     fn what_is_no_board_size_is_refused() {
         let fifty = "9".repeat(50);
-        let texts = ["0", "-3", "abc", "", " ", "8.5", "1e3", "65", "+", "-", "+-8", "8 9", "٨", "0x8"];
+        let texts =
+            ["0", "-3", "abc", "", " ", "8.5", "1e3", "65", "+", "-", "+-8", "8 9", "٨", "0x8"];
         for text in texts.into_iter().chain(["99999999999999999999", fifty.as_str()]) {
             assert!(board_size(text).is_err(), "{text:?}");
         }

@@ -113,11 +113,20 @@ impl Shared {
                 let left = (total - u128::from(found)) as f64 / rate.max(1) as f64;
                 let left = humantime::format_duration(Duration::from_secs(left as u64));
                 let percent = format!("{:.0}", 100.0 * found as f64 / total as f64);
-                t!("progress.share", found = found_text, total = group(total), percent = percent,
-                   rate = rate_text, time = time, left = left)
+                t!(
+                    "progress.share",
+                    found = found_text,
+                    total = group(total),
+                    percent = percent,
+                    rate = rate_text,
+                    time = time,
+                    left = left
+                )
                 .into_owned()
             }
-            _ => t!("progress.found", found = found_text, rate = rate_text, time = time).into_owned(),
+            _ => {
+                t!("progress.found", found = found_text, rate = rate_text, time = time).into_owned()
+            }
         }
     }
 }

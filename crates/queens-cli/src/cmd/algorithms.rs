@@ -7,12 +7,12 @@ use serde_json::json;
 use unicode_width::UnicodeWidthStr;
 
 use super::Subcommand;
+use crate::args;
 use crate::engine::FAST;
 use crate::exit::Status;
 use crate::failure::Failure;
 use crate::lang::pad;
 use crate::out::Out;
-use crate::args;
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "algorithms", build, run };
 
@@ -79,22 +79,28 @@ fn table(colored: bool) -> String {
         let cells = line.iter().zip(&widths).map(|(cell, &width)| pad(cell, width));
         let cells: Vec<_> = cells.chain(line.last().cloned()).collect();
         let whole = cells.join("  ");
-        text += &if number == 0 && colored { format!("\x1b[1m{whole}\x1b[0m\n") } else { whole + "\n" };
+        text +=
+            &if number == 0 && colored { format!("\x1b[1m{whole}\x1b[0m\n") } else { whole + "\n" };
     }
     text
 }
 
-/// `004, second`: the ordinal in the user's language.
+/// `004, second`: which program of the article, in the user's language.
 fn article(article: &str) -> String {
     match article.split_once(", ") {
-        Some((number, which)) => format!("{number}{}", t!(format!("article.{which}"))),
+        Some((number, which)) => {
+            format!("{number}{}", t!(format!("article.{}", which.replace(' ', "-"))))
+        }
         None => article.to_owned(),
     }
 }
 
-/// A cost with words in it, in the user's language.
+/// The words of a cost in the user's language.
 fn cost(cost: &str) -> String {
-    cost.replace(" per free square", &t!("table.per_free_square"))
+    match cost {
+        "none" => t!("table.no_test").into_owned(),
+        _ => cost.replace(", full boards only", &t!("table.full_boards")),
+    }
 }
 
 fn json_lines() -> String {
