@@ -1,6 +1,7 @@
 //! Solve, count and explain the n-queens problem.
 
 pub mod board;
+pub mod check;
 mod error;
 pub mod format;
 pub mod known;
