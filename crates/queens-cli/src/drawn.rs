@@ -36,19 +36,23 @@ struct Chessboard {
 }
 
 impl Writer for Chessboard {
-    fn solution(&self, index: u64, columns: &[u32], out: &mut Vec<u8>) {
+    fn open(&self, index: u64, out: &mut Vec<u8>) {
         let heading = t!("drawn.heading", number = index + 1);
         out.extend_from_slice(format!("\x1b[1m{heading}\x1b[0m\n").as_bytes());
-        for (row, &queen) in columns.iter().enumerate() {
-            for (col, empty) in self.rows[row % 2].iter().enumerate() {
-                if col == queen as usize {
-                    out.extend_from_slice(square(row, col, self.queen).as_bytes());
-                } else {
-                    out.extend_from_slice(empty.as_bytes());
-                }
+    }
+
+    fn row(&self, row: usize, queen: u32, out: &mut Vec<u8>) {
+        for (col, empty) in self.rows[row % 2].iter().enumerate() {
+            if col == queen as usize {
+                out.extend_from_slice(square(row, col, self.queen).as_bytes());
+            } else {
+                out.extend_from_slice(empty.as_bytes());
             }
-            out.extend_from_slice(b"\x1b[0m\n");
         }
+        out.extend_from_slice(b"\x1b[0m\n");
+    }
+
+    fn close(&self, out: &mut Vec<u8>) {
         out.push(b'\n');
     }
 }

@@ -39,7 +39,7 @@ fn rows() -> Vec<Row> {
     let fast = Row {
         id: FAST,
         idea: idea(FAST),
-        test_cost: "O(1)".to_owned(),
+        test_cost: "none".to_owned(),
         order: Order::Lexicographic,
         article: String::new(),
     };
