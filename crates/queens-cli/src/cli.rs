@@ -85,7 +85,7 @@ fn after_help(name: &str) -> String {
 }
 
 fn template(before: &str, args: &str) -> String {
-    format!("{before}\n{} {{usage}}\n\n{args}{{after-help}}", t!("help.usage_heading"))
+    format!("{before}\n{}{{usage}}\n\n{args}{{after-help}}", t!("help.usage_heading"))
 }
 
 /// Answers what the parser did not take as a command: help, the version, or an

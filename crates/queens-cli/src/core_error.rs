@@ -47,5 +47,5 @@ pub(crate) fn line(error: &Error) -> String {
 
 /// A square as people read it, counted from 1.
 pub(crate) fn square(square: Square) -> String {
-    t!("square", row = square.row + 1, col = square.col + 1).into_owned()
+    t!("words.square", row = square.row + 1, col = square.col + 1).into_owned()
 }

@@ -91,7 +91,7 @@ pub(crate) fn shorten(text: &str) -> String {
         return line;
     }
     let start: String = line.chars().take(SHOWN - 4).collect();
-    t!("shortened", start = start, length = length).into_owned()
+    t!("words.shortened", start = start, length = length).into_owned()
 }
 
 #[cfg(test)]

@@ -30,7 +30,7 @@ pub(crate) fn line(error: &clap::Error, arguments: &[OsString]) -> String {
         }
         ErrorKind::ValueValidation => {
             let why = error.source().map(ToString::to_string).unwrap_or_default();
-            format!("{arg}: {why}")
+            t!("parse.value", arg = arg, why = why).into_owned()
         }
         ErrorKind::TooManyValues => {
             t!("parse.value_not_wanted", arg = arg, value = value).into_owned()

@@ -146,7 +146,8 @@ fn unreadable(place: &Place, error: ReadError) -> Failure {
         ReadError::Io(error) => Failure::Read { place: place.clone(), error },
         ReadError::Malformed(malformed) => {
             let text = check_text::malformed(&malformed);
-            Failure::Usage(format!("{}: {text}", place.input_name()))
+            let place = place.input_name();
+            Failure::Usage(t!("check.malformed", place = place, text = text).into_owned())
         }
         other => Failure::Usage(other.to_string()),
     }

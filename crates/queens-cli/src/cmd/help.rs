@@ -33,7 +33,7 @@ fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
         Some(subcommand) => subcommand,
         None => &mut command,
     };
-    let help = meant.render_long_help();
+    let help = meant.render_help();
     out.print(&if out.is_colored() { help.ansi().to_string() } else { help.to_string() })?;
     Ok(Status::Done)
 }
