@@ -5,6 +5,7 @@ pub mod check;
 mod error;
 pub mod format;
 pub mod known;
+pub mod rules;
 pub mod search;
 pub mod symmetry;
 pub mod teach;
@@ -12,3 +13,4 @@ pub mod unit;
 
 pub use board::{BoardSize, RowSet, Solution, Square};
 pub use error::Error;
+pub use search::{Solutions, solutions};

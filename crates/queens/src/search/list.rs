@@ -1,20 +1,43 @@
-//! Listing: all solutions in lexicographic order, in constant memory.
+//! Listing: all solutions in lexicographic order, on all cores, in constant
+//! memory.
+//!
+//! Every thread does what is most urgent: render a block whose turn has come,
+//! else search ([`order`](super::order) has the rules). The calling thread
+//! does the same and, before anything else, hands rendered bytes to the sink.
+//! With one thread nothing is spawned and nobody ever waits.
 
-use super::Cancel;
-use crate::teach::{Algorithm, CONTINUE, EachSolution, STOP};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+
+use super::engine::{Engine, Searcher, Task};
+use super::order::{Job, Window};
+use super::{Cancel, rank};
+use crate::rules::RuleSet;
 use crate::{BoardSize, Error};
 
 /// A listing of solutions in lexicographic order, by the production engine.
 ///
-/// A first, simple form that the parallel engine will replace behind the same
-/// face.
+/// ```
+/// use queens::search::Lister;
+/// use queens::{BoardSize, Error};
+///
+/// let mut text = Vec::new();
+/// let listed = Lister::new(BoardSize::new(6)?).skip(1).limit(Some(2)).run(
+///     |index, columns, buffer| buffer.extend(format!("{index}: {columns:?}\n").bytes()),
+///     |bytes| {
+///         text.extend_from_slice(bytes);
+///         Ok::<(), Error>(())
+///     },
+/// )?;
+/// assert_eq!(listed.listed, 2);
+/// assert_eq!(text, b"1: [2, 5, 1, 4, 0, 3]\n2: [3, 0, 4, 1, 5, 2]\n");
+/// # Ok::<(), Error>(())
+/// ```
 #[derive(Debug)]
-#[expect(dead_code, reason = "one thread so far")]
 pub struct Lister<'a> {
-    size: BoardSize,
+    task: Task,
     skip: u64,
     limit: Option<u64>,
-    fundamental: bool,
     threads: usize,
     cancel: Option<&'a Cancel>,
 }
@@ -30,10 +53,18 @@ impl<'a> Lister<'a> {
     /// All solutions of one board, on all cores.
     #[must_use]
     pub fn new(size: BoardSize) -> Self {
-        Self { size, skip: 0, limit: None, fundamental: false, threads: 0, cancel: None }
+        let task = Task { rules: RuleSet::Classic, size, fundamental: false, bottom_rows: None };
+        Self { task, skip: 0, limit: None, threads: 0, cancel: None }
     }
 
-    /// Leaves out the first `skip` solutions, by counting subtrees.
+    /// Other rules than the classic ones.
+    #[must_use]
+    pub fn rules(self, rules: RuleSet) -> Self {
+        Self { task: Task { rules, ..self.task }, ..self }
+    }
+
+    /// Leaves out the first `skip` solutions, by counting subtrees; with
+    /// [`fundamental`](Self::fundamental), by listing and dropping them.
     #[must_use]
     pub fn skip(self, skip: u64) -> Self {
         Self { skip, ..self }
@@ -48,7 +79,7 @@ impl<'a> Lister<'a> {
     /// Only canonical solutions: one of each orbit.
     #[must_use]
     pub fn fundamental(self, fundamental: bool) -> Self {
-        Self { fundamental, ..self }
+        Self { task: Task { fundamental, ..self.task }, ..self }
     }
 
     /// The number of threads; 0 means one for each core.
@@ -63,10 +94,18 @@ impl<'a> Lister<'a> {
         Self { cancel: Some(cancel), ..self }
     }
 
+    /// The number of rows that are looked up in tables instead of searched,
+    /// for tests and measurements: 0, or 2 to 8 and less than n.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn bottom_rows(self, rows: usize) -> Self {
+        Self { task: Task { bottom_rows: Some(rows), ..self.task }, ..self }
+    }
+
     /// Renders every solution to bytes with `render(index, columns, buffer)`,
-    /// on any thread, and hands the bytes to `sink` in order, on this one.
-    /// `index` counts from 0 from the start of the listing, skipped solutions
-    /// included.
+    /// on any thread, and hands the bytes to `sink` in order, on this one, in
+    /// pieces of at most 256 KiB. `index` counts from 0 from the start of the
+    /// listing, skipped solutions included.
     ///
     /// # Errors
     ///
@@ -75,31 +114,232 @@ impl<'a> Lister<'a> {
     pub fn run<E: From<Error>>(
         &self,
         render: impl Fn(u64, &[u32], &mut Vec<u8>) + Sync,
+        sink: impl FnMut(&[u8]) -> Result<(), E>,
+    ) -> Result<Listed, E> {
+        let threads = super::threads(self.threads, self.task.size);
+        let engine = Engine::new(self.task);
+        let mut prefixes = engine.prefixes(engine.chunk_prefix());
+        let mut drop = self.skip;
+        if !self.task.fundamental && self.skip > 0 {
+            let none = Cancel::new();
+            let cancel = self.cancel.unwrap_or(&none);
+            match rank::locate(&engine, u128::from(self.skip), threads, cancel)? {
+                Some(place) => {
+                    prefixes.start_from(&place.prefix);
+                    drop = place.offset;
+                }
+                None => return Ok(Listed { listed: 0 }),
+            }
+        }
+        let n = engine.n();
+        let room = (BLOCK_BYTES / (2 * n * n)).clamp(16, 512);
+        let window = Window::new(prefixes, drop, self.skip, self.limit.unwrap_or(u64::MAX))
+            .bounded(threads * WINDOW_BLOCKS * room, threads * BACKLOG_BLOCKS * room);
+        let crew = Crew {
+            engine: &engine,
+            room,
+            window: Mutex::new(window),
+            changed: Condvar::new(),
+            cancel: self.cancel,
+            render,
+        };
+        crew.run(threads, sink)
+    }
+}
+
+/// A block, drawn as boards, has about so many bytes.
+const BLOCK_BYTES: usize = 1 << 17;
+/// Blocks held for each thread: in all, and waiting to be delivered.
+const WINDOW_BLOCKS: usize = 16;
+const BACKLOG_BLOCKS: usize = 8;
+/// Bytes are gathered up to the first size and split at the second.
+const GATHER: usize = 1 << 16;
+const PIECE: usize = 1 << 18;
+
+/// The threads of a listing and what they share.
+struct Crew<'a, F> {
+    engine: &'a Engine,
+    room: usize,
+    window: Mutex<Window>,
+    changed: Condvar,
+    cancel: Option<&'a Cancel>,
+    render: F,
+}
+
+/// A thread's chunk.
+struct Hand {
+    searcher: Box<dyn Searcher>,
+    open: Option<u64>,
+}
+
+/// How a turn ended.
+#[derive(PartialEq, Eq)]
+enum Turn {
+    /// Something was done.
+    Worked,
+    /// There is nothing to do at the moment.
+    Idle,
+    /// There is nothing to do any more.
+    Done,
+}
+
+/// Turns without a delivery after which the calling thread sends what it has.
+const QUIET_TURNS: u32 = 4;
+
+impl<F: Fn(u64, &[u32], &mut Vec<u8>) + Sync> Crew<'_, F> {
+    fn run<E: From<Error>>(
+        &self,
+        threads: usize,
+        sink: impl FnMut(&[u8]) -> Result<(), E>,
+    ) -> Result<Listed, E> {
+        std::thread::scope(|scope| {
+            // However this ends, even by a panic of the sink, the others stop.
+            let _stop = StopOnDrop(&self.window, &self.changed);
+            for number in 1..threads {
+                let thread = std::thread::Builder::new().name(format!("list-{number}"));
+                let work = || {
+                    let mut hand = self.hand();
+                    while self.turn(&mut hand) != Turn::Done {
+                        self.wait(&hand, false);
+                    }
+                };
+                if thread.spawn_scoped(scope, work).is_err() {
+                    break; // Fewer threads do as well.
+                }
+            }
+            self.lead(sink)
+        })
+    }
+
+    /// The calling thread: delivers, and works like the others in between.
+    fn lead<E: From<Error>>(
+        &self,
         mut sink: impl FnMut(&[u8]) -> Result<(), E>,
     ) -> Result<Listed, E> {
-        let (mut index, mut listed, mut error) = (0, 0, None);
-        let mut buffer = Vec::new();
-        let mut each = EachSolution(|columns: &[u32]| {
-            if self.fundamental && !crate::symmetry::is_canonical(columns) {
-                return CONTINUE;
-            }
-            if self.limit.is_some_and(|limit| listed >= limit) {
-                return STOP;
-            }
-            if index >= self.skip {
-                render(index, columns, &mut buffer);
-                listed += 1;
-                let sent = self.cancel.map_or(Ok(()), Cancel::check).map_err(E::from);
-                if let Err(failed) = sent.and_then(|()| sink(&buffer)) {
-                    error = Some(failed);
-                    return STOP;
+        let mut hand = self.hand();
+        let mut listed = 0;
+        let mut gathered = Vec::new();
+        let mut quiet = 0;
+        loop {
+            while let Some((bytes, solutions)) = self.deliver() {
+                gathered.extend_from_slice(&bytes);
+                if gathered.len() >= GATHER {
+                    send(&mut gathered, &mut sink)?;
                 }
-                buffer.clear();
+                listed += solutions;
+                quiet = 0;
+                self.update(|window| window.left(solutions, bytes));
             }
-            index += 1;
-            CONTINUE
-        });
-        let _ = Algorithm::Bitset.run(self.size, &mut each);
-        error.map_or(Ok(Listed { listed }), Err)
+            let turn = self.turn(&mut hand);
+            if turn == Turn::Done {
+                break;
+            }
+            quiet += 1;
+            if turn == Turn::Idle || quiet > QUIET_TURNS {
+                send(&mut gathered, &mut sink)?;
+                self.wait(&hand, true);
+            }
+        }
+        if let Some(error) = lock(&self.window).failure() {
+            return Err(error.into());
+        }
+        send(&mut gathered, &mut sink)?;
+        Ok(Listed { listed })
+    }
+
+    fn hand(&self) -> Hand {
+        Hand { searcher: self.engine.searcher(), open: None }
+    }
+
+    /// Does the most urgent job, if there is any.
+    fn turn(&self, hand: &mut Hand) -> Turn {
+        let work = catch_unwind(AssertUnwindSafe(|| self.work(hand)));
+        work.unwrap_or_else(|panic| {
+            self.update(|window| window.stop(Some(super::worker_error(&*panic))));
+            Turn::Done
+        })
+    }
+
+    fn work(&self, hand: &mut Hand) -> Turn {
+        if let Some(Err(error)) = self.cancel.map(Cancel::check) {
+            self.update(|window| window.stop(Some(error)));
+        }
+        let mut window = lock(&self.window);
+        match window.job(hand.open) {
+            Job::Done => return Turn::Done,
+            Job::Wait => return Turn::Idle,
+            Job::Again => {}
+            Job::Render(ready) => {
+                let mut bytes = window.bytes();
+                drop(window);
+                for (index, columns) in (ready.index..).zip(ready.block.solutions()) {
+                    (self.render)(index, columns, &mut bytes);
+                }
+                self.update(|window| window.render(ready, bytes));
+            }
+            Job::Search { chunk, prefix } => {
+                let mut block = window.block(self.engine.n(), self.room);
+                drop(window);
+                if let Some(prefix) = prefix {
+                    hand.searcher.start(&prefix);
+                }
+                let more = hand.searcher.list(&mut block, self.room);
+                hand.open = more.then_some(chunk);
+                self.update(|window| window.hand_in(chunk, block, !more));
+            }
+        }
+        Turn::Worked
+    }
+
+    /// Waits until there is a job, or something to deliver for the thread that
+    /// does it.
+    fn wait(&self, hand: &Hand, deliverer: bool) {
+        let mut window = lock(&self.window);
+        while !(window.has_job(hand.open) || deliverer && window.can_deliver()) {
+            window.sleepers += 1;
+            window = self.changed.wait(window).unwrap_or_else(PoisonError::into_inner);
+            window.sleepers -= 1;
+        }
+    }
+
+    fn deliver(&self) -> Option<(Vec<u8>, u64)> {
+        lock(&self.window).deliver()
+    }
+
+    /// Changes the window and wakes those who wait for a change.
+    fn update(&self, change: impl FnOnce(&mut Window)) {
+        update(&self.window, &self.changed, change);
+    }
+}
+
+/// Hands what was gathered to the sink, in pieces.
+fn send<E>(gathered: &mut Vec<u8>, sink: impl FnMut(&[u8]) -> Result<(), E>) -> Result<(), E> {
+    let sent = gathered.chunks(PIECE).try_for_each(sink);
+    gathered.clear();
+    sent
+}
+
+/// The lock is never held while code of others runs, so that a panic cannot
+/// leave the window in between.
+fn lock(window: &Mutex<Window>) -> MutexGuard<'_, Window> {
+    window.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn update(window: &Mutex<Window>, changed: &Condvar, change: impl FnOnce(&mut Window)) {
+    let mut window = lock(window);
+    change(&mut window);
+    let sleepers = window.sleepers;
+    drop(window);
+    if sleepers > 0 {
+        changed.notify_all();
+    }
+}
+
+/// Stops all threads when it goes.
+struct StopOnDrop<'a>(&'a Mutex<Window>, &'a Condvar);
+
+impl Drop for StopOnDrop<'_> {
+    fn drop(&mut self) {
+        update(self.0, self.1, |window| window.stop(None));
     }
 }

@@ -1,0 +1,230 @@
+//! All ways to fill the last rows, worked out before the search.
+//!
+//! The search goes row by row down to the last k rows and looks the rest up.
+//! What can stand there depends on the columns that are left, k of them, and
+//! on the lines from above. So the *fillings* are grouped by their set of
+//! columns. Each has its footprint ([`Rules::footprint`]); it fits under the
+//! queens above exactly if their packed lines and the footprint have no bit in
+//! common. A group is a few neighbouring words, tested [`LANES`] at a time by
+//! vector instructions, without a branch on the outcome of each: mispredicted
+//! branches are most of the cost of the last rows.
+//!
+//! **Invariant.** A group holds all placements of its columns in k rows of
+//! which no two attack each other, smallest first, padded with footprints of
+//! all ones. The padding never fits, because there is a queen in the row
+//! before and it forbids something in this one.
+//!
+//! **Cost.** Two words for each filling; building takes about as long as a
+//! search of those k rows. The groups that neighbouring nodes ask for are the
+//! subsets of a few columns, so that they stay in the first caches.
+
+use std::ops::Range;
+
+use super::profile;
+use super::rows::take_first;
+use crate::BoardSize;
+use crate::board::RowSet;
+use crate::rules::{Rules, Word};
+
+/// The most rows a filling may have, and the largest board with tables: the
+/// columns of a filling are fives of bits in a `u32`.
+pub(super) const MOST_ROWS: usize = 6;
+const LARGEST: usize = 32;
+
+/// How many fillings are tested together.
+pub(super) const LANES: usize = 8;
+
+/// The fillings of the last rows; see the [module](self).
+pub(super) struct Bottoms<W> {
+    rows: usize,
+    ranks: Ranks,
+    /// Where the group of each set starts in the two lists below, and the end.
+    groups: Vec<u32>,
+    footprints: Vec<[W; LANES]>,
+    fillings: Vec<[Filling; LANES]>,
+}
+
+/// The columns of the last rows, packed.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Filling(u32);
+
+impl Filling {
+    fn with(self, row: usize, col: u32) -> Self {
+        Self(self.0 | col << (5 * row))
+    }
+
+    /// The column of a row, counted from the first of the filling.
+    #[inline]
+    pub(super) fn col(self, row: usize) -> u32 {
+        self.0 >> (5 * row) & 31
+    }
+}
+
+/// How many rows the tables of a board should have: what was measured to be
+/// best, as far as the number of fillings allows; 0 for no tables.
+pub(super) fn best_rows<R: Rules>(n: usize) -> usize {
+    let most = match n {
+        0..6 => return 0,
+        6..9 => 3,
+        9..12 => 4,
+        12..14 => 5,
+        _ => 6,
+    };
+    if n > LARGEST || R::SETS * n > u128::BITS as usize {
+        return 0;
+    }
+    let levels = profile::levels(n);
+    (2..=most).rev().find(|&rows| levels[rows] <= MOST_FILLINGS).unwrap_or(0)
+}
+
+/// Bounds the memory and the time to build: about 3 MB and 5 ms.
+const MOST_FILLINGS: f64 = 3e5;
+
+impl<W: Word> Bottoms<W> {
+    /// The fillings of the last `rows` rows of a board.
+    pub(super) fn new<R: Rules>(rules: R, size: BoardSize, rows: usize) -> Self {
+        let n = size.get();
+        debug_assert!((2..=MOST_ROWS.min(n - 1)).contains(&rows));
+        debug_assert!(n <= LARGEST && R::SETS * n <= W::BITS);
+        let ranks = Ranks::new(n, rows);
+        let fill = Fill { rules, rows, full: RowSet::full(size).bits() };
+
+        let mut found = Vec::new();
+        let mut sizes = vec![0; ranks.sets];
+        fill.each(0, rules.start(), fill.full, Filling::default(), &mut |set, filling| {
+            let rank = ranks.of(set);
+            sizes[rank] += 1;
+            found.push((rank as u32, filling));
+        });
+
+        let mut groups = vec![0];
+        let mut end = 0;
+        for size in &sizes {
+            end += u32::div_ceil(*size, LANES as u32);
+            groups.push(end);
+        }
+
+        let shadow: Vec<W> = (0..rows * n).map(|at| rules.footprint(at / n, at % n)).collect();
+        let mut footprints = vec![[W::ONES; LANES]; end as usize];
+        let mut fillings = vec![[Filling::default(); LANES]; end as usize];
+        sizes.fill(0);
+        for (rank, filling) in found {
+            let place = &mut sizes[rank as usize];
+            let at = groups[rank as usize] as usize * LANES + *place as usize;
+            *place += 1;
+            fillings.as_flattened_mut()[at] = filling;
+            footprints.as_flattened_mut()[at] = (0..rows)
+                .map(|row| shadow[row * n + filling.col(row) as usize])
+                .fold(W::default(), |sum, row| sum | row);
+        }
+        Self { rows, ranks, groups, footprints, fillings }
+    }
+
+    /// How many rows a filling has.
+    #[inline]
+    pub(super) fn rows(&self) -> usize {
+        self.rows
+    }
+
+    /// Where the fillings of the columns in `set` are, [`LANES`] at a time.
+    #[inline]
+    pub(super) fn group(&self, set: u64) -> Range<usize> {
+        let rank = self.ranks.of(set);
+        self.groups[rank] as usize..self.groups[rank + 1] as usize
+    }
+
+    /// The footprints of a group.
+    #[inline]
+    pub(super) fn footprints(&self, group: Range<usize>) -> &[[W; LANES]] {
+        &self.footprints[group]
+    }
+
+    /// The fillings of a group that fit under these lines, in order.
+    pub(super) fn fitting(
+        &self,
+        group: Range<usize>,
+        lines: W,
+    ) -> impl Iterator<Item = Filling> {
+        let fillings = self.fillings[group.clone()].as_flattened();
+        let footprints = self.footprints[group].as_flattened();
+        let both = fillings.iter().zip(footprints);
+        both.filter(move |&(_, &footprint)| footprint & lines == W::default())
+            .map(|(&filling, _)| filling)
+    }
+}
+
+/// A plain row-by-row search of the rows of a filling.
+#[derive(Clone, Copy)]
+struct Fill<R> {
+    rules: R,
+    rows: usize,
+    full: u64,
+}
+
+impl<R: Rules> Fill<R> {
+    /// Calls `found` with the set and the columns of every filling, in
+    /// lexicographic order.
+    fn each(
+        self,
+        row: usize,
+        lines: R::Lines,
+        left: u64,
+        filling: Filling,
+        found: &mut impl FnMut(u64, Filling),
+    ) {
+        if row == self.rows {
+            return found(self.full ^ left, filling);
+        }
+        let mut free = left & !self.rules.attacked(lines);
+        while free != 0 {
+            let (queen, rest) = take_first(free);
+            free = rest;
+            let filling = filling.with(row, queen.trailing_zeros());
+            self.each(row + 1, self.rules.place(lines, queen), left ^ queen, filling, found);
+        }
+    }
+}
+
+/// The number of sets of k out of n columns.
+fn choose(n: usize, k: usize) -> usize {
+    (0..k).fold(1, |sets, i| sets * (n - i) / (i + 1))
+}
+
+/// Numbers the sets of k columns from 0, without gaps.
+///
+/// The set c₀ < c₁ < … has number ΣC(cᵢ, i + 1): the combinatorial number
+/// system. Two table look-ups: the low half of the columns counts its i from
+/// the bottom, the high half from the top, because there are k in all.
+struct Ranks {
+    low: Vec<u32>,
+    high: Vec<u32>,
+    half: u32,
+    sets: usize,
+}
+
+impl Ranks {
+    fn new(n: usize, rows: usize) -> Self {
+        let half = n.div_ceil(2);
+        let part = |bits: usize, shift: usize, first: usize| {
+            let set = RowSet::from_bits(bits as u64);
+            let at = |(i, col): (usize, u32)| {
+                let (col, place) = (col as usize + shift, i + first + 1);
+                if place <= rows && col >= place { choose(col, place) as u32 } else { 0 }
+            };
+            set.iter().enumerate().map(at).sum()
+        };
+        let top = |bits: usize| rows.saturating_sub(bits.count_ones() as usize);
+        Self {
+            low: (0..1 << half).map(|bits| part(bits, 0, 0)).collect(),
+            high: (0..1 << (n - half)).map(|bits| part(bits, half, top(bits))).collect(),
+            half: half as u32,
+            sets: choose(n, rows),
+        }
+    }
+
+    #[inline]
+    fn of(&self, set: u64) -> usize {
+        let low = set & ((1 << self.half) - 1);
+        (self.low[low as usize] + self.high[(set >> self.half) as usize]) as usize
+    }
+}
