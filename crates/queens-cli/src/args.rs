@@ -5,6 +5,7 @@ use std::time::Duration;
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, ArgMatches, value_parser};
 use queens::format::{self, FORMATS, Format};
+use queens::rules::RuleSet;
 use rust_i18n::t;
 
 use crate::engine::{self, Engine};
@@ -13,8 +14,6 @@ use crate::out::{Color, Out};
 use crate::progress::Wanted;
 use crate::{lang, number};
 
-/// The rules there are; only the first can be searched so far.
-const RULES: [&str; 3] = ["classic", "toroidal", "superqueen"];
 const KERNELS: [&str; 5] = ["auto", "portable", "avx2", "avx512", "neon"];
 const WHEN: [&str; 3] = ["auto", "always", "never"];
 
@@ -116,18 +115,22 @@ pub(crate) fn kernel() -> Arg {
     choice("kernel", "NAME", &t!("option.kernel"), &KERNELS)
 }
 
-/// `--rules classic|toroidal|superqueen`.
+/// `--rules classic|toroidal|…`.
 pub(crate) fn rules() -> Arg {
-    choice("rules", "RULES", &t!("option.rules"), &RULES)
+    let ids: Vec<_> = RuleSet::ALL.iter().map(|rules| rules.id()).collect();
+    choice("rules", "RULES", &t!("option.rules"), &ids)
 }
 
-/// Refuses the kernels and rules that cannot be had.
-pub(crate) fn check_kernel_and_rules(matches: &ArgMatches) -> Result<(), Failure> {
-    engine::kernel(text(matches, "kernel"))?;
-    match text(matches, "rules") {
-        "classic" => Ok(()),
-        rules => Err(Failure::Usage(t!("error.rules", rules = rules).into_owned())),
-    }
+/// The rules that `--rules` names, if the engine plays by them.
+pub(crate) fn chosen_rules(matches: &ArgMatches, engine: Engine) -> Result<RuleSet, Failure> {
+    let rules = RuleSet::find(text(matches, "rules")).unwrap_or_default();
+    engine::check_rules(engine, rules)?;
+    Ok(rules)
+}
+
+/// Refuses a kernel that this machine cannot run.
+pub(crate) fn check_kernel(matches: &ArgMatches) -> Result<(), Failure> {
+    Ok(engine::kernel(text(matches, "kernel"))?)
 }
 
 /// Options that every command takes.

@@ -2,10 +2,12 @@
 //!
 //! The commands know no engine; the core's faces are met here only.
 
-use queens::search::Lister;
+use queens::rules::RuleSet;
+use queens::search::{Lister, count_rows};
 use queens::symmetry::is_canonical;
 use queens::teach::{Algorithm, CONTINUE, Counters, Flow, Observer, STOP};
 use queens::{BoardSize, Error};
+use rust_i18n::t;
 
 use crate::failure::Failure;
 use crate::stop;
@@ -31,6 +33,18 @@ impl Engine {
     }
 }
 
+/// Refuses rules that the engine does not know: the teaching programs are what
+/// their articles show, and play by the classic rules.
+pub(crate) fn check_rules(engine: Engine, rules: RuleSet) -> Result<(), Failure> {
+    match engine {
+        Engine::Teach(algorithm) if rules != RuleSet::Classic => {
+            let text = t!("error.rules", algorithm = algorithm.id(), rules = rules.id());
+            Err(Failure::Usage(text.into_owned()))
+        }
+        _ => Ok(()),
+    }
+}
+
 /// Ids of all engines, the production engine first.
 pub(crate) fn ids() -> impl Iterator<Item = &'static str> {
     std::iter::once(FAST).chain(Algorithm::ALL.iter().map(|algorithm| algorithm.id()))
@@ -39,6 +53,7 @@ pub(crate) fn ids() -> impl Iterator<Item = &'static str> {
 /// A listing to make.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Request {
+    pub(crate) rules: RuleSet,
     pub(crate) size: BoardSize,
     pub(crate) skip: u64,
     pub(crate) limit: Option<u64>,
@@ -58,13 +73,14 @@ pub(crate) fn list(
     render: &Render<'_>,
     sink: &mut Sink<'_>,
 ) -> Result<u64, Failure> {
-    let Request { size, skip, limit, fundamental, threads } = request;
+    let Request { rules, size, skip, limit, fundamental, threads } = request;
     if limit == Some(0) {
         return Ok(0);
     }
     match engine {
         Engine::Fast => {
-            let lister = Lister::new(size).skip(skip).limit(limit).fundamental(fundamental);
+            let lister =
+                Lister::new(size).rules(rules).skip(skip).limit(limit).fundamental(fundamental);
             let listed = lister.threads(threads).cancel(stop::flag()).run(render, sink)?;
             Ok(listed.listed)
         }
@@ -78,15 +94,15 @@ pub(crate) fn list(
     }
 }
 
-/// Counts all solutions.
-pub(crate) fn count(engine: Engine, size: BoardSize, threads: usize) -> Result<u128, Failure> {
+/// Counts all solutions. The counting engines will come in here.
+pub(crate) fn count(
+    engine: Engine,
+    rules: RuleSet,
+    size: BoardSize,
+    threads: usize,
+) -> Result<u128, Failure> {
     match engine {
-        // Until the counting engines come, by listing without writing.
-        Engine::Fast => {
-            let lister = Lister::new(size).threads(threads).cancel(stop::flag());
-            let listed = lister.run(|_, _, _| {}, |_| Ok::<(), Failure>(()))?;
-            Ok(listed.listed.into())
-        }
+        Engine::Fast => Ok(count_rows(rules, size, threads, stop::flag())?),
         Engine::Teach(algorithm) => {
             let mut counters = (Stoppable, Counters::default());
             match run_deep(algorithm, size, &mut counters)? {

@@ -24,12 +24,13 @@ fn build(command: Command) -> Command {
 }
 
 fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
-    args::check_kernel_and_rules(matches)?;
+    args::check_kernel(matches)?;
     let engine = args::engine(matches)?;
+    let rules = args::chosen_rules(matches, engine)?;
     let size = size::read(matches)?;
     let timeout = args::chosen_timeout(matches);
     stop::watch(timeout);
-    let total = engine::count(engine, size, args::chosen_threads(matches))
+    let total = engine::count(engine, rules, size, args::chosen_threads(matches))
         .map_err(|failure| stop::explain(failure, timeout))?;
     if matches.get_flag("json") {
         // A total may outgrow the numbers of JSON readers; as text it is safe,

@@ -6,6 +6,7 @@ use clap::{ArgMatches, Command};
 use queens::BoardSize;
 use queens::format::{Format, Listing, Writer};
 use queens::known;
+use queens::rules::RuleSet;
 use rust_i18n::t;
 
 use super::Subcommand;
@@ -41,11 +42,12 @@ fn build(command: Command) -> Command {
 }
 
 fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
-    args::check_kernel_and_rules(matches)?;
+    args::check_kernel(matches)?;
     let engine = args::engine(matches)?;
     let path = matches.get_one::<PathBuf>("output");
     let size = size::read(matches)?;
     let request = Request {
+        rules: args::chosen_rules(matches, engine)?,
         size,
         skip: matches.get_one("skip").copied().unwrap_or(0),
         limit: matches.get_one("limit").copied(),
@@ -58,7 +60,8 @@ fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
 
     let file = path.map(|path| OutputFile::create(path, matches.get_flag("force"))).transpose()?;
     let stream = file.as_ref().map_or_else(|| Ok(out.results()), OutputFile::stream)?;
-    if size.get() >= OUT_OF_REACH && engine == Engine::Fast {
+    let classic = request.rules == RuleSet::Classic;
+    if classic && size.get() >= OUT_OF_REACH && engine == Engine::Fast {
         out.note(&t!("solve.tip", n = size.get()));
     }
     let timeout = args::chosen_timeout(matches);
@@ -106,7 +109,7 @@ fn write_all(
 fn total(request: &Request) -> Option<u128> {
     let n = request.size.get();
     let all = if request.fundamental { known::fundamental(n) } else { known::all(n) };
-    all.filter(|_| request.limit.is_none())
+    all.filter(|_| request.rules == RuleSet::Classic && request.limit.is_none())
 }
 
 /// The total for people. Redirected results go without one; but that a board

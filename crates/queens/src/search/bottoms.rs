@@ -140,11 +140,7 @@ impl<W: Word> Bottoms<W> {
     }
 
     /// The fillings of a group that fit under these lines, in order.
-    pub(super) fn fitting(
-        &self,
-        group: Range<usize>,
-        lines: W,
-    ) -> impl Iterator<Item = Filling> {
+    pub(super) fn fitting(&self, group: Range<usize>, lines: W) -> impl Iterator<Item = Filling> {
         let fillings = self.fillings[group.clone()].as_flattened();
         let footprints = self.footprints[group].as_flattened();
         let both = fillings.iter().zip(footprints);
