@@ -10,7 +10,7 @@ use rust_i18n::t;
 use crate::cmd::{SUBCOMMANDS, Subcommand};
 use crate::exit::Status;
 use crate::failure::Failure;
-use crate::out::{Color, Out, say};
+use crate::out::{self, Color, Out, say};
 use crate::{args, early, parse_error};
 
 /// Parses the arguments and runs the command they name.
@@ -96,7 +96,7 @@ fn answer(error: &clap::Error, arguments: &[OsString]) -> Result<Status, Failure
     let text = if out.is_colored() { rendered.ansi().to_string() } else { rendered.to_string() };
     match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
-            out.print(&text)?;
+            out::print(&text)?;
             Ok(Status::Done)
         }
         ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {

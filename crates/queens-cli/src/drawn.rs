@@ -1,8 +1,9 @@
 //! The chessboard drawn in colours, for terminals.
 //!
-//! Squares are two columns wide, which makes them about square. Both colours
-//! of the squares and that of the queens are set, so that the board is legible
-//! on dark and on light terminals.
+//! Squares are two columns wide, which makes them about square; one column
+//! where the terminal has no room for more. Both colours of the squares and
+//! that of the queens are set, so that the board is legible on dark and on
+//! light terminals.
 
 use queens::format::{Format, Listing, Writer};
 use queens::{BoardSize, Error};
@@ -11,7 +12,20 @@ use rust_i18n::t;
 use crate::lang::is_utf8;
 
 /// The format; see the [module](self). It takes the place of `board`.
-pub(crate) struct Drawn;
+pub(crate) struct Drawn {
+    /// What fills a square after its first column.
+    rest: &'static str,
+}
+
+impl Drawn {
+    const WIDE: Self = Self { rest: " " };
+    const NARROW: Self = Self { rest: "" };
+
+    /// The form for a board of n columns on a terminal of `width` columns.
+    pub(crate) fn fitting(n: usize, width: Option<usize>) -> &'static Self {
+        if width.is_some_and(|width| width < 2 * n) { &Self::NARROW } else { &Self::WIDE }
+    }
+}
 
 impl Format for Drawn {
     fn id(&self) -> &'static str {
@@ -23,16 +37,18 @@ impl Format for Drawn {
         if n > BoardSize::MAX {
             return Err(Error::BoardSize { n, max: BoardSize::MAX });
         }
-        let rows = [0, 1].map(|parity| (0..n).map(|col| square(parity, col, " ")).collect());
         let queen = if is_utf8() { "♛" } else { "Q" };
-        Ok(Box::new(Chessboard { rows, queen }))
+        let squares = |piece: &str| {
+            [0, 1].map(|parity| (0..n).map(|col| self.square(parity, col, piece)).collect())
+        };
+        Ok(Box::new(Chessboard { empty: squares(" "), queens: squares(queen) }))
     }
 }
 
+/// The squares of even and of odd rows, ready to print.
 struct Chessboard {
-    /// The squares of even and of odd rows without queens.
-    rows: [Vec<String>; 2],
-    queen: &'static str,
+    empty: [Vec<String>; 2],
+    queens: [Vec<String>; 2],
 }
 
 impl Writer for Chessboard {
@@ -42,12 +58,10 @@ impl Writer for Chessboard {
     }
 
     fn row(&self, row: usize, queen: u32, out: &mut Vec<u8>) {
-        for (col, empty) in self.rows[row % 2].iter().enumerate() {
-            if col == queen as usize {
-                out.extend_from_slice(square(row, col, self.queen).as_bytes());
-            } else {
-                out.extend_from_slice(empty.as_bytes());
-            }
+        let (queen, row) = (queen as usize, row % 2);
+        for (col, empty) in self.empty[row].iter().enumerate() {
+            let square = if col == queen { &self.queens[row][col] } else { empty };
+            out.extend_from_slice(square.as_bytes());
         }
         out.extend_from_slice(b"\x1b[0m\n");
     }
@@ -57,9 +71,11 @@ impl Writer for Chessboard {
     }
 }
 
-/// One square: light where row and column are both even or both odd, so that
-/// the square in the lower right corner of an even board is light, as in chess.
-fn square(row: usize, col: usize, piece: &str) -> String {
-    let background = if (row + col).is_multiple_of(2) { 223 } else { 137 };
-    format!("\x1b[48;5;{background};38;5;16m{piece} ")
+impl Drawn {
+    /// One square: light where row and column are both even or both odd, so
+    /// that the lower right corner of an even board is light, as in chess.
+    fn square(&self, row: usize, col: usize, piece: &str) -> String {
+        let background = if (row + col).is_multiple_of(2) { 223 } else { 137 };
+        format!("\x1b[48;5;{background};38;5;16m{piece}{}", self.rest)
+    }
 }

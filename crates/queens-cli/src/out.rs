@@ -33,42 +33,46 @@ pub(crate) struct Out {
 }
 
 impl Out {
-    /// Standard output for results.
-    #[expect(clippy::unused_self, reason = "only who has the key may open the door")]
-    pub(crate) fn results(&self) -> Stream {
-        Stream::new(Place::Standard, Box::new(io::stdout()))
-    }
-
-    /// Writes a short result and everything before it.
-    pub(crate) fn print(&self, text: &str) -> Result<(), Failure> {
-        let stream = self.results();
-        stream.write(text.as_bytes())?;
-        stream.finish()
-    }
-
     /// A line for people on standard error, unless they want quiet.
-    pub(crate) fn note(&self, text: &str) {
+    pub(crate) fn note(self, text: &str) {
         if !self.quiet {
             say(text);
         }
     }
 
-    /// Whether results are read by a person at a terminal.
-    #[expect(clippy::unused_self, reason = "asked like the other questions")]
-    pub(crate) fn is_terminal(&self) -> bool {
-        io::stdout().is_terminal()
-    }
-
     /// Whether standard output gets colours.
-    pub(crate) fn is_colored(&self) -> bool {
+    pub(crate) fn is_colored(self) -> bool {
         paints(self.color, &io::stdout())
     }
 
     /// Whether standard output gets the drawn chessboard: colour, and unless it
     /// was demanded a terminal that also shows UTF-8.
-    pub(crate) fn draws(&self) -> bool {
+    pub(crate) fn draws(self) -> bool {
         self.is_colored() && (self.color == Color::Always || lang::is_utf8())
     }
+}
+
+/// Standard output, for results.
+pub(crate) fn results() -> Stream {
+    Stream::new(Place::Standard, Box::new(io::stdout()))
+}
+
+/// Writes a short result to standard output.
+pub(crate) fn print(text: &str) -> Result<(), Failure> {
+    let stream = results();
+    stream.write(text.as_bytes())?;
+    stream.finish()
+}
+
+/// Whether results are read by a person at a terminal.
+pub(crate) fn is_terminal() -> bool {
+    io::stdout().is_terminal()
+}
+
+/// The columns of the terminal, where results go to one.
+pub(crate) fn width() -> Option<usize> {
+    let (width, _) = terminal_size::terminal_size_of(io::stdout())?;
+    is_terminal().then_some(width.0.into())
 }
 
 fn paints(color: Color, stream: &impl IsTerminal) -> bool {

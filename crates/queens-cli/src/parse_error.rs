@@ -14,7 +14,7 @@ pub(crate) fn line(error: &clap::Error, arguments: &[OsString]) -> String {
     let arg = context(error, ContextKind::InvalidArg);
     let value = shorten(&context(error, ContextKind::InvalidValue));
     let help = help_command(arguments);
-    let text = match error.kind() {
+    match error.kind() {
         ErrorKind::UnknownArgument => unknown(error, &arg, &help),
         ErrorKind::InvalidSubcommand => {
             let name = shorten(&context(error, ContextKind::InvalidSubcommand));
@@ -44,8 +44,7 @@ pub(crate) fn line(error: &clap::Error, arguments: &[OsString]) -> String {
         }
         ErrorKind::InvalidUtf8 => t!("parse.utf8").into_owned(),
         _ => t!("parse.other", help = help).into_owned(),
-    };
-    text
+    }
 }
 
 fn unknown(error: &clap::Error, arg: &str, help: &str) -> String {

@@ -1,8 +1,12 @@
 //! Stopping a search from outside: Ctrl-C and `--timeout`.
+//!
+//! Being told to terminate ends the program at once, as it would without us,
+//! but for the unfinished file that is removed first. Hanging up is left alone,
+//! so that `nohup` works.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU8, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use queens::search::Cancel;
@@ -57,13 +61,33 @@ pub(crate) fn explain(failure: Failure, timeout: Option<Duration>) -> Failure {
 
 /// Says which file is to be removed if the program is ended at once.
 pub(crate) fn set_unfinished(path: Option<&Path>) {
-    let mut unfinished = UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner);
-    *unfinished = path.map(Path::to_owned);
+    *unfinished() = path.map(Path::to_owned);
+    if path.is_some() {
+        remove_on_termination();
+    }
+}
+
+fn unfinished() -> MutexGuard<'static, Option<PathBuf>> {
+    UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 fn remove_unfinished() {
-    let unfinished = UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(path) = &*unfinished {
+    if let Some(path) = unfinished().take() {
         let _ = std::fs::remove_file(path);
     }
 }
+
+#[cfg(unix)]
+fn remove_on_termination() {
+    use signal_hook::consts::SIGTERM;
+    let Ok(mut signals) = signal_hook::iterator::Signals::new([SIGTERM]) else { return };
+    std::thread::spawn(move || {
+        for signal in signals.forever() {
+            remove_unfinished();
+            let _ = signal_hook::low_level::emulate_default_handler(signal);
+        }
+    });
+}
+
+#[cfg(not(unix))]
+fn remove_on_termination() {}

@@ -101,11 +101,12 @@ fn watch(inner: &Arc<Mutex<Inner>>) {
     std::thread::spawn(move || {
         while let Some(inner) = inner.upgrade() {
             let mut inner = lock(&inner);
-            if !inner.gathered.is_empty() && inner.written.elapsed() >= PATIENCE {
-                if let Err(error) = inner.flush() {
-                    inner.error = Some(error);
-                    return;
-                }
+            if !inner.gathered.is_empty()
+                && inner.written.elapsed() >= PATIENCE
+                && let Err(error) = inner.flush()
+            {
+                inner.error = Some(error);
+                return;
             }
             drop(inner);
             std::thread::sleep(PATIENCE);

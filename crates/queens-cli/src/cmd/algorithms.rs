@@ -12,7 +12,7 @@ use crate::engine::FAST;
 use crate::exit::Status;
 use crate::failure::Failure;
 use crate::lang::pad;
-use crate::out::Out;
+use crate::out::{self, Out};
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "algorithms", build, run };
 
@@ -30,9 +30,26 @@ struct Row {
 }
 
 fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
-    let text = if matches.get_flag("json") { json_lines() } else { table(out.is_colored()) };
-    out.print(&text)?;
+    let text =
+        if matches.get_flag("json") { json_lines() } else { table(out.is_colored(), out::width()) };
+    out::print(&text)?;
     Ok(Status::Done)
+}
+
+/// What stands between two columns.
+const GAP: &str = "  ";
+
+impl Row {
+    /// The cells in the user's language.
+    fn cells(self) -> [String; 5] {
+        let order = match self.order {
+            Order::Lexicographic => t!("table.ascending"),
+            Order::ReverseLexicographic => t!("table.descending"),
+        };
+        let article =
+            if self.article.is_empty() { "–".to_owned() } else { article(&self.article) };
+        [self.id.to_owned(), order.into_owned(), cost(&self.test_cost), article, self.idea]
+    }
 }
 
 fn rows() -> Vec<Row> {
@@ -60,27 +77,28 @@ fn idea(id: &str) -> String {
     t!(format!("idea.{id}")).into_owned()
 }
 
-/// The table for people: columns as wide as their widest cell.
-fn table(colored: bool) -> String {
+/// The table for people: columns as wide as their widest cell. The ideas stand
+/// on lines of their own where the terminal is too narrow.
+fn table(colored: bool, terminal: Option<usize>) -> String {
     let heads = ["table.id", "table.order", "table.test", "table.article", "table.idea"];
     let mut lines = vec![heads.map(|key| t!(key).into_owned())];
-    lines.extend(rows().into_iter().map(|row| {
-        let order = match row.order {
-            Order::Lexicographic => t!("table.ascending"),
-            Order::ReverseLexicographic => t!("table.descending"),
-        };
-        let article = if row.article.is_empty() { "–".to_owned() } else { article(&row.article) };
-        [row.id.to_owned(), order.into_owned(), cost(&row.test_cost), article, row.idea]
-    }));
+    lines.extend(rows().into_iter().map(Row::cells));
     let width = |column: usize| lines.iter().map(|line| line[column].width()).max().unwrap_or(0);
-    let widths: Vec<_> = (0..heads.len() - 1).map(width).collect();
+    let widths = [0, 1, 2, 3].map(width);
+    let wide = widths.iter().map(|width| width + GAP.len()).sum::<usize>() + width(4);
+    let narrow = terminal.is_some_and(|terminal| terminal < wide);
     let mut text = String::new();
     for (number, line) in lines.iter().enumerate() {
-        let cells = line.iter().zip(&widths).map(|(cell, &width)| pad(cell, width));
-        let cells: Vec<_> = cells.chain(line.last().cloned()).collect();
-        let whole = cells.join("  ");
-        text +=
-            &if number == 0 && colored { format!("\x1b[1m{whole}\x1b[0m\n") } else { whole + "\n" };
+        let [.., idea] = line;
+        let cells = line.iter().zip(widths).map(|(cell, width)| pad(cell, width));
+        let cells = cells.collect::<Vec<_>>().join(GAP);
+        let whole = match (narrow, number) {
+            (false, _) => format!("{cells}{GAP}{idea}"),
+            (true, 0) => cells.trim_end().to_owned(),
+            (true, _) => format!("{}\n    {idea}", cells.trim_end()),
+        };
+        let (bold, plain) = if number == 0 && colored { ("\x1b[1m", "\x1b[0m") } else { ("", "") };
+        text.extend([bold, &whole, plain, "\n"]);
     }
     text
 }

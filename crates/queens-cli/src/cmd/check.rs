@@ -15,7 +15,7 @@ use rust_i18n::t;
 use super::Subcommand;
 use crate::exit::Status;
 use crate::failure::{Failure, Place};
-use crate::out::Out;
+use crate::out::{self, Out};
 use crate::stream::Stream;
 use crate::{args, check_text, number};
 
@@ -34,7 +34,7 @@ fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
     let size = matches.get_one::<String>("n").map(|text| number::board_size(text)).transpose()?;
     let path = matches.get_one::<std::path::PathBuf>("file").map(std::path::PathBuf::as_path);
     let (place, input) = open(path.filter(|path| *path != Path::new("-")))?;
-    let report = Report { lines: out.results(), checked: 0, wrong: 0, status: Status::Done };
+    let report = Report { lines: out::results(), checked: 0, wrong: 0, status: Status::Done };
     let complete = matches.get_flag("complete").then(Completeness::new);
     let report = report.read(&place, input, size, complete)?;
     report.lines.finish()?;

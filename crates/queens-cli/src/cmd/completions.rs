@@ -9,7 +9,7 @@ use super::Subcommand;
 use crate::cli;
 use crate::exit::Status;
 use crate::failure::Failure;
-use crate::out::Out;
+use crate::out::{self, Out};
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "completions", build, run };
 
@@ -26,11 +26,11 @@ fn build(command: Command) -> Command {
     )
 }
 
-fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
+fn run(matches: &ArgMatches, _out: Out) -> Result<Status, Failure> {
     let name = matches.get_one::<String>("shell").map_or("", String::as_str);
     let shell: Shell = name.parse().map_err(|_| Failure::Bug)?;
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut cli::command(), "queens", &mut script);
-    out.print(&String::from_utf8_lossy(&script))?;
+    out::print(&String::from_utf8_lossy(&script))?;
     Ok(Status::Done)
 }

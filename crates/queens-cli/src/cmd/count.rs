@@ -7,7 +7,7 @@ use serde_json::json;
 use super::Subcommand;
 use crate::exit::Status;
 use crate::failure::Failure;
-use crate::out::Out;
+use crate::out::{self, Out};
 use crate::{args, engine, size, stop};
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "count", build, run };
@@ -23,7 +23,7 @@ fn build(command: Command) -> Command {
         .arg(args::kernel())
 }
 
-fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
+fn run(matches: &ArgMatches, _out: Out) -> Result<Status, Failure> {
     args::check_kernel(matches)?;
     let engine = args::engine(matches)?;
     let rules = args::chosen_rules(matches, engine)?;
@@ -36,9 +36,9 @@ fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
         // A total may outgrow the numbers of JSON readers; as text it is safe,
         // but every total that can be counted here fits in 64 bits.
         let total = u64::try_from(total).map_or_else(|_| json!(total.to_string()), Into::into);
-        out.print(&format!("{}\n", json!({ "n": size.get(), "solutions": total })))?;
+        out::print(&format!("{}\n", json!({ "n": size.get(), "solutions": total })))?;
     } else {
-        out.print(&format!("{total}\n"))?;
+        out::print(&format!("{total}\n"))?;
     }
     Ok(Status::Done)
 }

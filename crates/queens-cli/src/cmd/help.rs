@@ -7,7 +7,7 @@ use super::{SUBCOMMANDS, Subcommand};
 use crate::cli;
 use crate::exit::Status;
 use crate::failure::Failure;
-use crate::out::Out;
+use crate::out::{self, Out};
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "help", build, run };
 
@@ -34,6 +34,6 @@ fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
         None => &mut command,
     };
     let help = meant.render_help();
-    out.print(&if out.is_colored() { help.ansi().to_string() } else { help.to_string() })?;
+    out::print(&if out.is_colored() { help.ansi().to_string() } else { help.to_string() })?;
     Ok(Status::Done)
 }

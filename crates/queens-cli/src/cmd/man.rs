@@ -11,7 +11,7 @@ use super::{Subcommand, help};
 use crate::cli;
 use crate::exit::Status;
 use crate::failure::Failure;
-use crate::out::Out;
+use crate::out::{self, Out};
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "man", build, run };
 
@@ -19,7 +19,7 @@ fn build(command: Command) -> Command {
     command.arg(help::command_name())
 }
 
-fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
+fn run(matches: &ArgMatches, _out: Out) -> Result<Status, Failure> {
     let mut root = cli::command();
     root.build();
     let page = match matches.get_one::<String>("command") {
@@ -30,7 +30,7 @@ fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
         None => whole_manual(&root),
     };
     // Writing to memory does not fail.
-    out.print(&in_language(&page.map_err(|_| Failure::Bug)?))?;
+    out::print(&in_language(&page.map_err(|_| Failure::Bug)?))?;
     Ok(Status::Done)
 }
 
@@ -50,7 +50,7 @@ fn whole_manual(root: &Command) -> std::io::Result<String> {
         let mut section = Vec::new();
         body(&Man::new(command.clone()), &mut section)?;
         let section = String::from_utf8_lossy(&section).replace(".SH ", ".SS ");
-        manual += &format!(".SH \"queens {}\"\n{section}", command.get_name());
+        manual.extend([".SH \"queens ", command.get_name(), "\"\n", &section]);
     }
     Ok(manual)
 }
@@ -77,7 +77,7 @@ fn in_language(page: &str) -> String {
             line.strip_prefix(".SH ").or(line.strip_prefix(".SS ")) == Some(*name)
         });
         match heading {
-            Some((_, key)) => text += &format!("{}{}", &line[..4], t!(*key)),
+            Some((_, key)) => text.extend([&line[..4], &t!(*key)]),
             None => text += line,
         }
         text.push('\n');

@@ -10,15 +10,16 @@ use queens::rules::RuleSet;
 use rust_i18n::t;
 
 use super::Subcommand;
+use crate::drawn::Drawn;
 use crate::engine::{self, Engine, Request};
 use crate::exit::Status;
 use crate::failure::Failure;
 use crate::file::OutputFile;
 use crate::lang::group;
-use crate::out::Out;
+use crate::out::{self, Out};
 use crate::progress::Progress;
 use crate::stream::Stream;
-use crate::{args, drawn, lang, size, stop};
+use crate::{args, lang, size, stop};
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "solve", build, run };
 
@@ -54,19 +55,19 @@ fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
         fundamental: matches.get_flag("fundamental"),
         threads: args::chosen_threads(matches),
     };
-    let format = chosen_format(matches, out, path.is_some());
+    let format = chosen_format(matches, size.get(), out, path.is_some());
     let listing = Listing { n: size.get(), first: request.skip, wording: lang::wording() };
     let writer = format.writer(listing)?;
 
     let file = path.map(|path| OutputFile::create(path, matches.get_flag("force"))).transpose()?;
-    let stream = file.as_ref().map_or_else(|| Ok(out.results()), OutputFile::stream)?;
+    let stream = file.as_ref().map_or_else(|| Ok(out::results()), OutputFile::stream)?;
     let classic = request.rules == RuleSet::Classic;
     if classic && size.get() >= OUT_OF_REACH && engine == Engine::Fast {
         out.note(&t!("solve.tip", n = size.get()));
     }
     let timeout = args::chosen_timeout(matches);
     stop::watch(timeout);
-    let to_terminal = file.is_none() && out.is_terminal();
+    let to_terminal = file.is_none() && out::is_terminal();
     let progress =
         Progress::start(args::chosen_progress(matches, out), to_terminal, total(&request));
     let listed = write_all(engine, request, &*writer, &stream, &progress);
@@ -79,9 +80,11 @@ fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
     Ok(Status::Done)
 }
 
-fn chosen_format(matches: &ArgMatches, out: Out, in_file: bool) -> &'static dyn Format {
+/// The format asked for; boards are drawn where the terminal can show it.
+fn chosen_format(matches: &ArgMatches, n: usize, out: Out, in_file: bool) -> &'static dyn Format {
     let format = args::chosen_format(matches);
-    if format.id() == drawn::Drawn.id() && !in_file && out.draws() { &drawn::Drawn } else { format }
+    let drawn = Drawn::fitting(n, out::width());
+    if format.id() == drawn.id() && !in_file && out.draws() { drawn } else { format }
 }
 
 fn write_all(

@@ -90,7 +90,7 @@ fn a_full_file_system_too() {
     let path = folder.path().display();
     let mounted = format!("mount -t tmpfs -o size=64k none {path}");
     if !shell(&mounted).status.eq(&0) {
-        eprintln!("skipped: a small file system cannot be mounted here");
+        crate::skipped("a small file system cannot be mounted here");
         return;
     }
     let run = shell(&format!("$Q solve 11 -o {path}/new"));
@@ -122,7 +122,7 @@ fn a_folder_without_permission_is_a_clear_error() {
     // Even root may not make files in /sys.
     let place = if root { Path::new("/sys") } else { folder.path() };
     if root && !place.join("kernel").exists() {
-        eprintln!("skipped: root may write everywhere here");
+        crate::skipped("root may write everywhere here");
         return;
     }
     let run = queens(&format!("solve 8 -o {}/x", place.display()));
@@ -148,6 +148,18 @@ fn ctrl_c_ends_with_130_and_leaves_no_half_file() {
     let run = end(child);
     run.refused(130);
     assert_eq!(run.stdout, "");
+}
+
+#[test]
+fn termination_leaves_no_half_file_either() {
+    let folder = folder();
+    let child = start(&format!("solve 20 -o {}/out", folder.path().display()), Stdio::null());
+    std::thread::sleep(Duration::from_millis(300));
+    assert_eq!(names(&folder).len(), 1, "it is being written");
+    signal(&child, "-TERM");
+    // Ended by the signal itself, as any program.
+    assert_eq!(end(child).status, -1);
+    assert!(names(&folder).is_empty(), "{:?}", names(&folder));
 }
 
 #[test]

@@ -17,7 +17,7 @@ fn read(file: &str) -> Texts {
     let (mut texts, mut group, mut block) = (Texts::new(), String::new(), String::new());
     for line in file.lines().filter(|line| !line.is_empty() && !line.starts_with('_')) {
         if let Some(text) = line.strip_prefix("    ") {
-            *texts.get_mut(&block).expect("a block has a key") += &format!("{text}\n");
+            texts.get_mut(&block).expect("a block has a key").push_str(text);
         } else if let Some((key, text)) = line.strip_prefix("  ").and_then(|l| l.split_once(": ")) {
             let key = format!("{group}.{key}");
             let text = text.trim();
@@ -39,9 +39,8 @@ fn read(file: &str) -> Texts {
 fn source(folder: &Path) -> String {
     let entries = fs::read_dir(folder).expect("the sources can be read");
     let paths = entries.filter_map(Result::ok).map(|entry| entry.path());
-    let text = |path: std::path::PathBuf| match path.is_dir() {
-        true => source(&path),
-        false => fs::read_to_string(path).expect("a source file is text"),
+    let text = |path: std::path::PathBuf| {
+        if path.is_dir() { source(&path) } else { fs::read_to_string(path).expect("it is text") }
     };
     paths.map(text).collect()
 }

@@ -101,6 +101,12 @@ impl Run {
     }
 }
 
+/// Says aloud that something could not be tested here.
+#[expect(clippy::print_stderr, reason = "a skipped test must be seen")]
+pub(crate) fn skipped(why: &str) {
+    eprintln!("skipped: {why}");
+}
+
 /// A new folder for one test.
 pub(crate) fn folder() -> tempfile::TempDir {
     tempfile::tempdir().expect("a folder can be made")
