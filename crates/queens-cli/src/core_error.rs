@@ -37,7 +37,9 @@ pub(crate) fn line(error: &Error) -> String {
             t!("core.memory", needed = group(*needed), available = group(*available))
         }
         Error::Overflow => t!("core.overflow"),
-        Error::Worker { .. } => t!("core.worker", reason = out::first_panic()),
+        Error::Worker { reason } => {
+            t!("core.worker", reason = out::first_panic().unwrap_or(reason))
+        }
         Error::Cancelled => t!("core.cancelled"),
         // The core may grow cases before this table does.
         other => return other.to_string(),

@@ -17,7 +17,7 @@ pub(crate) const FAST: &str = "fast";
 
 /// Stack of the thread that runs a teaching program: `cell-by-cell` on 64×64
 /// squares is 4096 calls deep, whatever `ulimit -s` says.
-const TEACH_STACK: usize = 64 << 20;
+const TEACH_STACK: usize = 16 << 20;
 
 /// `--algorithm`: the production engine or a teaching program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -115,7 +115,7 @@ impl Failure {
                 t!("error.timeout", limit = humantime::format_duration(*limit)).into_owned()
             }
             Self::Interrupted => t!("error.interrupted").into_owned(),
-            Self::Bug => t!("error.bug", what = out::first_panic()).into_owned(),
+            Self::Bug => t!("error.bug", what = out::first_panic().unwrap_or("?")).into_owned(),
         })
     }
 }

@@ -129,7 +129,7 @@ pub(crate) fn hush_panics() {
     }));
 }
 
-/// What the first panic said.
-pub(crate) fn first_panic() -> &'static str {
-    PANIC.get().map_or("?", String::as_str)
+/// What the first panic said, if there was one.
+pub(crate) fn first_panic() -> Option<&'static str> {
+    PANIC.get().map(String::as_str)
 }

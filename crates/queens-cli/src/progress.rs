@@ -54,8 +54,10 @@ impl Progress {
         }
         let shared = Arc::new(Shared::default());
         let watched = Arc::clone(&shared);
-        let thread = std::thread::spawn(move || watched.show(terminal && !mixed, total));
-        Self { shared: Some(shared), thread: Some(thread) }
+        let show = move || watched.show(terminal && !mixed, total);
+        // Without the thread nothing is shown, which is no failure.
+        let thread = std::thread::Builder::new().spawn(show).ok();
+        Self { shared: Some(shared), thread }
     }
 
     /// Notes that the solution with this index was found.

@@ -32,7 +32,7 @@ pub(crate) fn flag() -> &'static Cancel {
 
 /// From here on Ctrl-C raises the flag, a second one ends the program at once,
 /// and the flag is also raised after `timeout`.
-pub(crate) fn watch(timeout: Option<Duration>) {
+pub(crate) fn watch(timeout: Option<Duration>) -> Result<(), Failure> {
     // Without a handler Ctrl-C still ends the program, only less tidily.
     let _ = ctrlc::set_handler(|| {
         if REASON.swap(SIGNAL, Ordering::SeqCst) == SIGNAL {
@@ -42,12 +42,14 @@ pub(crate) fn watch(timeout: Option<Duration>) {
         CANCEL.cancel();
     });
     if let Some(timeout) = timeout {
-        std::thread::spawn(move || {
+        let clock = std::thread::Builder::new().spawn(move || {
             std::thread::sleep(timeout);
             let _ = REASON.compare_exchange(NOBODY, CLOCK, Ordering::SeqCst, Ordering::SeqCst);
             CANCEL.cancel();
         });
+        clock.map_err(|error| queens::Error::Worker { reason: error.to_string() })?;
     }
+    Ok(())
 }
 
 /// The failure that a cancelled search means: who raised the flag.
@@ -81,7 +83,7 @@ fn remove_unfinished() {
 fn remove_on_termination() {
     use signal_hook::consts::SIGTERM;
     let Ok(mut signals) = signal_hook::iterator::Signals::new([SIGTERM]) else { return };
-    std::thread::spawn(move || {
+    let _ = std::thread::Builder::new().spawn(move || {
         for signal in signals.forever() {
             remove_unfinished();
             let _ = signal_hook::low_level::emulate_default_handler(signal);

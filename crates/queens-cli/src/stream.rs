@@ -98,7 +98,8 @@ fn lock(inner: &Mutex<Inner>) -> MutexGuard<'_, Inner> {
 /// Writes what was gathered too long ago, for as long as the stream lives.
 fn watch(inner: &Arc<Mutex<Inner>>) {
     let inner = Arc::downgrade(inner);
-    std::thread::spawn(move || {
+    // Without the thread some results come later, which is no failure.
+    let _ = std::thread::Builder::new().spawn(move || {
         while let Some(inner) = inner.upgrade() {
             let mut inner = lock(&inner);
             if !inner.gathered.is_empty()

@@ -31,7 +31,7 @@ struct Row {
 
 fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
     let text =
-        if matches.get_flag("json") { json_lines() } else { table(out.is_colored(), out::width()) };
+        if matches.get_flag("json") { json_table() } else { table(out.is_colored(), out::width()) };
     out::print(&text)?;
     Ok(Status::Done)
 }
@@ -121,7 +121,12 @@ fn cost(cost: &str) -> String {
     }
 }
 
-fn json_lines() -> String {
+fn idea_in(id: &str, language: &str) -> String {
+    t!(format!("idea.{id}"), locale = language).into_owned()
+}
+
+/// The table for programs: the same in every language.
+fn json_table() -> String {
     let rows = rows().into_iter().map(|row| {
         let order = match row.order {
             Order::Lexicographic => "lexicographic",
@@ -130,7 +135,7 @@ fn json_lines() -> String {
         let article = Some(row.article).filter(|article| !article.is_empty());
         json!({
             "id": row.id,
-            "idea": row.idea,
+            "idea": { "en": idea_in(row.id, "en"), "zh": idea_in(row.id, "zh") },
             "test_cost": row.test_cost,
             "order": order,
             "article": article,

@@ -29,7 +29,7 @@ fn run(matches: &ArgMatches, _out: Out) -> Result<Status, Failure> {
     let rules = args::chosen_rules(matches, engine)?;
     let size = size::read(matches)?;
     let timeout = args::chosen_timeout(matches);
-    stop::watch(timeout);
+    stop::watch(timeout)?;
     let total = engine::count(engine, rules, size, args::chosen_threads(matches))
         .map_err(|failure| stop::explain(failure, timeout))?;
     if matches.get_flag("json") {

@@ -66,7 +66,7 @@ fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
         out.note(&t!("solve.tip", n = size.get()));
     }
     let timeout = args::chosen_timeout(matches);
-    stop::watch(timeout);
+    stop::watch(timeout)?;
     let to_terminal = file.is_none() && out::is_terminal();
     let progress =
         Progress::start(args::chosen_progress(matches, out), to_terminal, total(&request));

@@ -24,5 +24,6 @@ fn the_json_table_has_the_same_algorithms() {
         table.as_array().unwrap().iter().map(|row| row["id"].as_str().unwrap()).collect();
     assert_eq!(ids.len(), 1 + queens::teach::Algorithm::ALL.len());
     assert_eq!(ids[0], "fast");
+    assert_eq!(queens("algorithms --json").stdout, queens_zh("algorithms --json").stdout);
     assert!(table.as_array().unwrap().iter().all(|row| row["order"].is_string()));
 }

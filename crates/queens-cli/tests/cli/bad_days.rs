@@ -108,6 +108,7 @@ fn a_place_that_cannot_be_written_is_refused() {
     queens(&format!("solve 8 -o {}/x", file.display())).refused_saying(&["cannot write"]);
     queens(&format!("solve 8 -o {}", folder.path().display())).refused_saying(&["folder"]);
     queens("solve 8 -o /no/such/folder/x").refused_saying(&["no such file or folder"]);
+    queens(&format!("solve 8 -o {}/new/", folder.path().display())).refused_saying(&["folder"]);
     let long = "x".repeat(300);
     queens(&format!("solve 8 -o {}/{long}", folder.path().display())).refused_saying(&["name"]);
     assert_eq!(names(&folder), [Path::new("file")]);

@@ -80,3 +80,9 @@ fn progress_goes_to_standard_error_and_only_if_asked() {
     let run = queens("solve 40 --timeout 1500ms -q --progress always");
     assert!(run.refused(3).contains("--timeout"), "{run:?}");
 }
+
+#[test]
+fn options_for_everywhere_may_stand_before_the_command() {
+    assert_eq!(queens("-q solve 3").fine(), "");
+    assert_eq!(queens("--color always --lang zh solve 4").stdout.matches("\x1b[1m第").count(), 2);
+}
