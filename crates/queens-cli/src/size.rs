@@ -23,11 +23,15 @@ pub(crate) fn read(matches: &ArgMatches) -> Result<BoardSize, Failure> {
 
 fn ask() -> Result<String, Failure> {
     let stdin = io::stdin();
-    if stdin.is_terminal() {
+    let terminal = stdin.is_terminal();
+    if terminal {
         out::ask(&t!("size.prompt"));
     }
     let mut line = Vec::new();
     let read = stdin.lock().take(LONGEST_LINE).read_until(b'\n', &mut line);
+    if terminal && !line.ends_with(b"\n") {
+        out::ask("\n");
+    }
     match read {
         Err(error) => Err(Failure::Read { place: Place::Standard, error }),
         Ok(0) => Err(Failure::Usage(t!("error.n_missing", max = BoardSize::MAX).into_owned())),
