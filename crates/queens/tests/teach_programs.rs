@@ -249,6 +249,17 @@ fn stop_ends_the_run_at_any_event_of_any_kind() {
 }
 
 #[test]
+fn an_observer_may_be_chosen_at_run_time_and_two_may_watch_together() {
+    for &algorithm in Algorithm::ALL {
+        let (mut counted, mut collect) = (Counters::default(), Collect::default());
+        let watching: [&mut dyn Observer; 2] = [&mut counted, &mut collect];
+        let [mut first, mut second] = watching;
+        assert_eq!(algorithm.run(size(6), &mut (&mut first, &mut second)), CONTINUE);
+        assert_eq!((counted, collect.solutions.len()), (counters(algorithm, 6), 4), "{algorithm}");
+    }
+}
+
+#[test]
 fn a_limit_stops_after_that_many_solutions() {
     for &algorithm in Algorithm::ALL {
         let all = solutions(algorithm, 6);

@@ -80,14 +80,30 @@ impl BoardCheck {
     }
 
     fn is_safe(&self, row: usize, col: usize) -> bool {
-        let (above, rest) = self.board.split_at(row * self.n);
-        let above = || above.chunks_exact(self.n).zip(0..);
-        let queen_at = |squares: &[u8], j: usize| squares.get(j) == Some(&QUEEN);
+        let last = self.n - 1;
+        // Every line starts where it enters the board: a diagonal comes in
+        // through the top row, or else through the first or the last column.
+        let diagonal = if col >= row { col - row } else { (row - col) * self.n };
+        let sum = row + col;
+        let antidiagonal = if sum <= last { sum } else { (sum - last) * self.n + last };
 
-        !rest[..col].contains(&QUEEN)
-            && !above().any(|(squares, _)| queen_at(squares, col))
-            // Left of the board i + c − r wraps to an index that no row has.
-            && !above().any(|(squares, i)| queen_at(squares, (i + col).wrapping_sub(row)))
-            && !above().any(|(squares, i)| queen_at(squares, row + col - i))
+        // All four end just before the square itself.
+        let before = &self.board[..row * self.n + col];
+        is_free(before, row * self.n, 1)
+            && is_free(before, col, self.n)
+            && is_free(before, diagonal, self.n + 1)
+            && is_free(before, antidiagonal, last)
     }
+}
+
+/// Whether no queen is met by going from square `from` on by `step`.
+fn is_free(board: &[u8], from: usize, step: usize) -> bool {
+    let mut next = from;
+    while let Some(&square) = board.get(next) {
+        if square == QUEEN {
+            return false;
+        }
+        next += step;
+    }
+    true
 }

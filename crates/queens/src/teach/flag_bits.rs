@@ -118,3 +118,29 @@ macro_rules! flags {
 }
 
 flags!(u64, u128);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn every_square_has_its_three_bits<W: Flags + PartialEq + std::fmt::Debug>(n: usize) {
+        let mut search = Search::<W>::new(BoardSize::new(n).unwrap());
+        for (row, col) in (0..n).flat_map(|row| (0..n).map(move |col| (row, col))) {
+            search.flip(row, col);
+            let lines = [search.cols, search.diagonals, search.antidiagonals];
+            for (line, flags) in [col, n - row + col, row + col].into_iter().zip(lines) {
+                assert!(flags.get(line), "{n}: {row} {col}");
+            }
+            search.flip(row, col);
+            let lines = [search.cols, search.diagonals, search.antidiagonals];
+            assert_eq!(lines, [W::default(); 3], "{n}: {row} {col}");
+        }
+    }
+
+    #[test]
+    fn words_have_a_bit_for_every_diagonal_of_their_largest_board() {
+        every_square_has_its_three_bits::<u64>(32);
+        every_square_has_its_three_bits::<u128>(33);
+        every_square_has_its_three_bits::<u128>(64);
+    }
+}

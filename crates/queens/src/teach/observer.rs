@@ -45,7 +45,11 @@ pub const STOP: Flow = ControlFlow::Break(());
 /// # Ok::<(), queens::Error>(())
 /// ```
 pub trait Observer {
-    /// The square was tested and found `safe` or attacked.
+    /// The square was tested and found `safe` or attacked by the queens above.
+    ///
+    /// A program tells what it tests: `bitset`, which meets free squares only,
+    /// never calls this, and `permutations` calls it for the queens of full
+    /// boards, after they were placed.
     #[inline]
     fn tested(&mut self, row: usize, col: usize, safe: bool) -> Flow {
         let _ = (row, col, safe);
