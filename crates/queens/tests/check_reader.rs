@@ -174,13 +174,9 @@ fn a_file_cut_anywhere_is_read_or_refused() {
         for end in 0..listing.len() {
             let whole = read(listing.as_bytes()).unwrap().len();
             let cut = &listing.as_bytes()[..end];
-            let (right, _) =
-                check::read(cut, Options::default()).fold((0, 0), |(right, rest), p| {
-                    match p.is_ok_and(|placement| check::verify(&placement).is_ok()) {
-                        true => (right + 1, rest),
-                        false => (right, rest + 1),
-                    }
-                });
+            let right = check::read(cut, Options::default())
+                .filter(|read| read.as_ref().is_ok_and(|p| check::verify(p).is_ok()))
+                .count();
             assert!(right <= whole, "{listing:?} up to {end}");
         }
     }

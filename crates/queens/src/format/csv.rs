@@ -13,7 +13,7 @@ use std::io::BufRead;
 
 use super::digits::{self, Words};
 use super::read::{Columns, Expected, Options, Placement, ReadError, Source};
-use super::{Format, Listing, Writer};
+use super::{Format, Listing, Writer, by_rows};
 use crate::Error;
 
 /// The format; see the [module](self).
@@ -63,7 +63,7 @@ impl Writer for Table {
         out.push(b',');
         if !self.numbers.join(columns.iter().map(|&col| col as usize), b'\n', out) {
             out.truncate(start);
-            self.rows(index, columns, out);
+            by_rows(self, index, columns, out);
         }
     }
 }

@@ -1,10 +1,10 @@
 //! Decimal numbers and short words, appended fast: the hot path of listings.
 //!
 //! A listing writes the same few words over and over: the numbers 1 to n, or
-//! the names of the squares. [`Words`] holds each with its separator in a cell
-//! of fixed width. To append one it copies the whole cell, which is one store,
-//! and then steps on by the word's length, so that the next word covers the
-//! excess. A copy of the exact length would be a call for every word.
+//! the names of the squares. [`Words`] holds each with its separator in one
+//! machine word. To append it, that machine word is stored whole, and the place
+//! moves on by the text's length, so that the next store covers the excess. A
+//! copy of the exact length would be a call for every number.
 
 /// Appends `value` in decimal.
 pub(super) fn append(mut value: u64, out: &mut Vec<u8>) {
@@ -21,34 +21,29 @@ pub(super) fn append(mut value: u64, out: &mut Vec<u8>) {
     out.extend_from_slice(&text[at..]);
 }
 
-/// The width of a cell: three digits and a separator.
-const CELL: usize = 4;
-
-/// A word with its separator, and their length together.
-#[derive(Clone, Copy)]
-struct Word {
-    cell: [u8; CELL],
-    length: u8,
-}
+/// The bytes of a machine word. The last of them holds the length of the text.
+const CELL: usize = 8;
 
 /// Words by number, each followed by the same separator.
 pub(super) struct Words {
-    words: Vec<Word>,
+    cells: Vec<u64>,
     separator: u8,
 }
 
 impl Words {
-    /// The words that fit their cells, up to the first that does not.
+    /// The words that fit their cells, up to the first that does not; of very
+    /// many, the first.
     pub(super) fn new(words: impl Iterator<Item = Vec<u8>>, separator: u8) -> Self {
-        let words = words.map_while(|word| {
+        let cells = words.take(1 << 12).map_while(|word| {
             let mut cell = [separator; CELL];
             let length = word.len() + 1;
-            (length <= CELL).then(|| {
+            (length < CELL).then(|| {
                 cell[..word.len()].copy_from_slice(&word);
-                Word { cell, length: length as u8 }
+                cell[CELL - 1] = length as u8;
+                u64::from_le_bytes(cell)
             })
         });
-        Self { words: words.collect(), separator }
+        Self { cells: cells.collect(), separator }
     }
 
     /// The numbers from `first`, `count` of them.
@@ -62,14 +57,15 @@ impl Words {
     }
 
     /// The word's text, without separator.
-    pub(super) fn get(&self, word: usize) -> Option<&[u8]> {
-        let word = self.words.get(word)?;
-        Some(&word.cell[..usize::from(word.length) - 1])
+    pub(super) fn append(&self, word: usize, out: &mut Vec<u8>) {
+        if let Some(&cell) = self.cells.get(word) {
+            out.extend_from_slice(&cell.to_le_bytes()[..length(cell) - 1]);
+        }
     }
 
     /// Appends the words with the separator between them and `end` after the
-    /// last. Nothing is appended, and the answer is false, if a word did not
-    /// fit its cell.
+    /// last. Nothing is appended, and the answer is false, if one of the words
+    /// has no cell.
     #[inline]
     pub(super) fn join(
         &self,
@@ -82,13 +78,13 @@ impl Words {
         let room = &mut out[start..];
         let mut at = 0;
         for word in words {
-            let (Some(word), Some(cell)) = (self.words.get(word), room.get_mut(at..at + CELL))
+            let (Some(&cell), Some(place)) = (self.cells.get(word), room.get_mut(at..at + CELL))
             else {
                 out.truncate(start);
                 return false;
             };
-            cell.copy_from_slice(&word.cell);
-            at += usize::from(word.length);
+            place.copy_from_slice(&cell.to_le_bytes());
+            at += length(cell);
         }
         if let Some(last) = at.checked_sub(1) {
             room[last] = end;
@@ -96,6 +92,11 @@ impl Words {
         out.truncate(start + at);
         true
     }
+}
+
+/// The length of a cell's text, its separator included.
+fn length(cell: u64) -> usize {
+    (cell >> (8 * (CELL - 1))) as usize
 }
 
 #[cfg(test)]
@@ -117,15 +118,18 @@ mod tests {
         let mut out = b">".to_vec();
         assert!(words.join([8, 9, 98, 99, 998, 0].into_iter(), b'\n', &mut out));
         assert_eq!(out, b">9 10 99 100 999 1\n");
-        assert_eq!(words.get(998), Some(&b"999"[..]));
+        words.append(998, &mut out);
+        assert_eq!(out, b">9 10 99 100 999 1\n999");
     }
 
     #[test]
-    fn a_word_that_is_too_long_is_left_to_the_slow_way() {
-        let words = Words::numbers(1, 2000, b' ');
-        let mut out = b">".to_vec();
-        assert!(!words.join([0, 999].into_iter(), b'\n', &mut out));
-        assert_eq!(out, b">");
-        assert_eq!(words.get(999), None);
+    fn a_word_without_a_cell_is_left_to_the_slow_way() {
+        for first in [1, 999_989] {
+            let words = Words::numbers(first, 10_000, b' ');
+            let mut out = b">".to_vec();
+            assert!(words.join([0, 9].into_iter(), b'\n', &mut out));
+            assert!(!words.join([0, 5000].into_iter(), b'\n', &mut out));
+            assert_eq!(out, format!(">{first} {}\n", first + 9).into_bytes());
+        }
     }
 }

@@ -4,7 +4,7 @@
 //! Read by [`super::read`] as *JSON*.
 
 use super::digits::{self, Words};
-use super::{Format, Listing, Writer};
+use super::{Format, Listing, Writer, by_rows};
 use crate::Error;
 
 /// The format; see the [module](self).
@@ -54,7 +54,7 @@ impl Writer for Objects {
             out.extend_from_slice(b"}\n");
         } else {
             out.truncate(start);
-            self.rows(index, columns, out);
+            by_rows(self, index, columns, out);
         }
     }
 }

@@ -96,20 +96,10 @@ pub trait Writer: Send + Sync {
     /// What stands after the rows of one solution.
     fn close(&self, out: &mut Vec<u8>);
 
-    /// One solution, row by row.
-    #[doc(hidden)]
-    fn rows(&self, index: u64, columns: &[u32], out: &mut Vec<u8>) {
-        self.open(index, out);
-        for (row, &col) in columns.iter().enumerate() {
-            self.row(row, col, out);
-        }
-        self.close(out);
-    }
-
     /// One solution: the column of each row's queen, from 0. `index` counts
     /// from 0 and is at least [`Listing::first`].
     fn solution(&self, index: u64, columns: &[u32], out: &mut Vec<u8>) {
-        self.rows(index, columns, out);
+        by_rows(self, index, columns, out);
     }
 
     /// What stands after the last solution; `listed` is the number of
@@ -117,6 +107,15 @@ pub trait Writer: Send + Sync {
     fn end(&self, listed: u64, out: &mut Vec<u8>) {
         let _ = (listed, out);
     }
+}
+
+/// A solution, row by row.
+fn by_rows<W: Writer + ?Sized>(writer: &W, index: u64, columns: &[u32], out: &mut Vec<u8>) {
+    writer.open(index, out);
+    for (row, &col) in columns.iter().enumerate() {
+        writer.row(row, col, out);
+    }
+    writer.close(out);
 }
 
 /// All formats, the default first.

@@ -7,7 +7,7 @@ use std::io::BufRead;
 
 use super::digits::{self, Words};
 use super::read::{Columns, Expected, Options, Placement, ReadError, Source};
-use super::{Format, Listing, Writer};
+use super::{Format, Listing, Writer, by_rows};
 use crate::Error;
 
 /// The format; see the [module](self).
@@ -43,7 +43,7 @@ impl Writer for Lines {
 
     fn solution(&self, index: u64, columns: &[u32], out: &mut Vec<u8>) {
         if !self.numbers.join(columns.iter().map(|&col| col as usize), b'\n', out) {
-            self.rows(index, columns, out);
+            by_rows(self, index, columns, out);
         }
     }
 }

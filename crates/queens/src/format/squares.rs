@@ -9,7 +9,7 @@ use std::io::BufRead;
 
 use super::digits::{self, Words};
 use super::read::{Expected, Options, Placement, ReadError, Source, Wrong};
-use super::{Format, Listing, Writer};
+use super::{Format, Listing, Writer, by_rows};
 use crate::{Error, Square};
 
 /// The format; see the [module](self).
@@ -52,7 +52,7 @@ impl Writer for Names {
         if row > 0 {
             out.push(b' ');
         }
-        out.extend_from_slice(self.names.get(row * self.n + col as usize).unwrap_or_default());
+        self.names.append(row * self.n + col as usize, out);
     }
 
     fn close(&self, out: &mut Vec<u8>) {
@@ -62,7 +62,7 @@ impl Writer for Names {
     fn solution(&self, index: u64, columns: &[u32], out: &mut Vec<u8>) {
         let squares = columns.iter().enumerate().map(|(row, &col)| row * self.n + col as usize);
         if !self.names.join(squares, b'\n', out) {
-            self.rows(index, columns, out);
+            by_rows(self, index, columns, out);
         }
     }
 }

@@ -14,6 +14,7 @@
 
 use std::io::BufRead;
 
+use super::source::is_blank;
 use super::{Expected, Options, Placement, ReadError, Source, Wrong};
 use crate::Square;
 
@@ -79,15 +80,10 @@ impl Grid {
         };
         self.signs = Some(signs);
         let line = source.line();
-        while !source.at_line_end()? {
-            match source.peek()? {
-                Some(square) if square == signs.free => board.square(false),
-                Some(square) if square == signs.queen => board.square(true),
-                _ => return Err(source.unexpected(signs.expected)),
-            }
-            source.limit(board.squares, options)?;
-            source.bump();
-            source.skip_blanks()?;
+        source.take(|byte| board.take(byte, signs.free, signs.queen, options) || is_blank(byte))?;
+        source.limit(board.squares, options)?;
+        if !source.at_line_end()? {
+            return Err(source.unexpected(signs.expected));
         }
         board.end_row(line);
         Ok(())
@@ -112,9 +108,14 @@ impl Board {
         Self { placement, squares: 0, rows: 0 }
     }
 
-    /// The next square of the row.
-    pub(super) fn square(&mut self, queen: bool) {
-        if queen {
+    /// The next square of the row, if the byte is one and the row is not too
+    /// long already.
+    #[inline]
+    pub(super) fn take(&mut self, byte: u8, free: u8, queen: u8, options: &Options) -> bool {
+        if (byte != free && byte != queen) || self.squares > options.max_size {
+            return false;
+        }
+        if byte == queen {
             let kept = self.rows == 0 || self.placement.queens.len() <= self.placement.n;
             if let (true, Ok(row)) = (kept, u32::try_from(self.rows)) {
                 self.placement.queens.push(Square::new(row, self.squares as u32));
@@ -122,6 +123,7 @@ impl Board {
             self.placement.found += 1;
         }
         self.squares += 1;
+        true
     }
 
     /// The end of a row that stands on `line`.

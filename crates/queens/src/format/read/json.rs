@@ -106,17 +106,9 @@ fn board<R: BufRead>(
     loop {
         let line = source.line();
         source.literal(b"\"", Expected::JsonRow)?;
-        loop {
-            match source.peek()? {
-                Some(b'.') => board.square(false),
-                Some(b'Q') => board.square(true),
-                Some(b'"') => break,
-                _ => return Err(source.unexpected(Expected::Square)),
-            }
-            source.limit(board.squares, options)?;
-            source.bump();
-        }
-        source.bump();
+        source.take(|byte| board.take(byte, b'.', b'Q', options))?;
+        source.limit(board.squares, options)?;
+        source.literal(b"\"", Expected::Square)?;
         board.end_row(line);
         if !another(b']', source)? {
             return Ok(board.finish(options));

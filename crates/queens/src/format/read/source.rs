@@ -94,6 +94,22 @@ impl<R: BufRead> Source<R> {
         }
     }
 
+    /// Steps over ASCII bytes of this line as long as `take` takes them: what
+    /// [`peek`](Self::peek) and [`bump`](Self::bump) would do, but faster.
+    #[inline]
+    pub(in crate::format) fn take(&mut self, mut take: impl FnMut(u8) -> bool) -> io::Result<()> {
+        loop {
+            let ahead = &self.window[self.at..];
+            let taken = ahead.iter().take_while(|&&byte| take(byte)).count();
+            let stopped = taken < ahead.len();
+            self.at += taken;
+            self.column += taken as u64;
+            if stopped || !self.fill()? {
+                return Ok(());
+            }
+        }
+    }
+
     /// Steps over a byte order mark, which is no character of the line.
     pub(super) fn skip_mark(&mut self, length: usize) {
         self.at = self.window.len().min(self.at + length);
@@ -107,10 +123,7 @@ impl<R: BufRead> Source<R> {
     /// Skips spaces, tabs and carriage returns.
     #[inline]
     pub(in crate::format) fn skip_blanks(&mut self) -> io::Result<()> {
-        while self.peek()?.is_some_and(is_blank) {
-            self.bump();
-        }
-        Ok(())
+        self.take(is_blank)
     }
 
     /// Skips blanks and line ends.
@@ -161,13 +174,16 @@ impl<R: BufRead> Source<R> {
             self.bump();
         }
         let (mut value, mut digits) = (0, 0);
-        while let Some(digit @ b'0'..=b'9') = self.peek()? {
-            if digits == MAX_DIGITS {
-                return Err(self.malformed(Reason::LongNumber { max: MAX_DIGITS }));
+        self.take(|digit| {
+            let taken = digit.is_ascii_digit() && digits < MAX_DIGITS;
+            if taken {
+                value = 10 * value + i64::from(digit - b'0');
+                digits += 1;
             }
-            value = 10 * value + i64::from(digit - b'0');
-            digits += 1;
-            self.bump();
+            taken
+        })?;
+        if digits == MAX_DIGITS && self.peek()?.is_some_and(|byte| byte.is_ascii_digit()) {
+            return Err(self.malformed(Reason::LongNumber { max: MAX_DIGITS }));
         }
         if digits == 0 {
             return Err(self.unexpected(expected));
@@ -201,6 +217,6 @@ impl<R: BufRead> Source<R> {
     }
 }
 
-fn is_blank(byte: u8) -> bool {
+pub(super) fn is_blank(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b'\r')
 }
