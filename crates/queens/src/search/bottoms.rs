@@ -32,7 +32,7 @@ pub(super) const MOST_ROWS: usize = 6;
 const LARGEST: usize = 32;
 
 /// How many fillings are tested together.
-pub(super) const LANES: usize = 8;
+const LANES: usize = 16;
 
 /// The fillings of the last rows; see the [module](self).
 pub(super) struct Bottoms<W> {
@@ -66,8 +66,8 @@ pub(super) fn best_rows<R: Rules>(n: usize) -> usize {
     let most = match n {
         0..6 => return 0,
         6..9 => 3,
-        9..12 => 4,
-        12..14 => 5,
+        9 => 4,
+        10..12 => 5,
         _ => 6,
     };
     if n > LARGEST || R::SETS * n > u128::BITS as usize {
@@ -77,8 +77,8 @@ pub(super) fn best_rows<R: Rules>(n: usize) -> usize {
     (2..=most).rev().find(|&rows| levels[rows] <= MOST_FILLINGS).unwrap_or(0)
 }
 
-/// Bounds the memory and the time to build: about 3 MB and 5 ms.
-const MOST_FILLINGS: f64 = 3e5;
+/// Bounds the memory and the time to build: about 10 MB and 20 ms.
+const MOST_FILLINGS: f64 = 1e6;
 
 impl<W: Word> Bottoms<W> {
     /// The fillings of the last `rows` rows of a board.
@@ -126,26 +126,40 @@ impl<W: Word> Bottoms<W> {
         self.rows
     }
 
-    /// Where the fillings of the columns in `set` are, [`LANES`] at a time.
+    /// Where the fillings of the columns in `set` are.
     #[inline]
-    pub(super) fn group(&self, set: u64) -> Range<usize> {
+    fn group(&self, set: u64) -> Range<usize> {
         let rank = self.ranks.of(set);
         self.groups[rank] as usize..self.groups[rank + 1] as usize
     }
 
-    /// The footprints of a group.
+    /// Calls `each` with every strip of the columns in `set` that has a filling
+    /// that fits under these lines.
     #[inline]
-    pub(super) fn footprints(&self, group: Range<usize>) -> &[[W; LANES]] {
-        &self.footprints[group]
+    pub(super) fn each_strip(&self, set: u64, lines: W, mut each: impl FnMut(usize)) {
+        let group = self.group(set);
+        for (strip, footprints) in group.clone().zip(&self.footprints[group]) {
+            // Folded like this it becomes vector comparisons and one branch.
+            let fits = |&footprint: &W| u32::from(footprint & lines == W::default());
+            if footprints.iter().map(fits).fold(0, |any, fits| any | fits) != 0 {
+                each(strip);
+            }
+        }
     }
 
-    /// The fillings of a group that fit under these lines, in order.
-    pub(super) fn fitting(&self, group: Range<usize>, lines: W) -> impl Iterator<Item = Filling> {
-        let fillings = self.fillings[group.clone()].as_flattened();
-        let footprints = self.footprints[group].as_flattened();
-        let both = fillings.iter().zip(footprints);
-        both.filter(move |&(_, &footprint)| footprint & lines == W::default())
-            .map(|(&filling, _)| filling)
+    /// The fillings of a strip that fit under these lines, in order.
+    #[inline]
+    pub(super) fn fitting(&self, strip: usize, lines: W) -> impl Iterator<Item = Filling> {
+        let strip = self.footprints[strip].iter().zip(&self.fillings[strip]);
+        strip.filter(move |&(&footprint, _)| footprint & lines == W::default())
+            .map(|(_, &filling)| filling)
+    }
+
+    /// The number of fillings of a strip that fit under these lines.
+    #[inline]
+    pub(super) fn count_fitting(&self, strip: usize, lines: W) -> u32 {
+        let fits = |&footprint: &W| u32::from(footprint & lines == W::default());
+        self.footprints[strip].iter().map(fits).sum()
     }
 }
 

@@ -1,7 +1,7 @@
 //! What is done at the floor of a walk: fill in the last rows, list or count.
 
 use super::block::Block;
-use super::bottoms::{Bottoms, Filling, LANES};
+use super::bottoms::{Bottoms, Filling};
 use super::rows::{Leaf, take_first};
 use crate::board::RowSet;
 use crate::rules::{Rules, Word};
@@ -26,6 +26,14 @@ impl<R: Rules, W: Word> List<'_, R, W> {
             self.block.pop();
         }
     }
+
+    /// Not inlined: a hit is rare, and the search needs its registers.
+    #[inline(never)]
+    fn hit(&mut self, bottoms: &Bottoms<W>, above: &[u32], strip: usize, lines: W) {
+        for filling in bottoms.fitting(strip, lines) {
+            self.found(above, filling, bottoms.rows());
+        }
+    }
 }
 
 impl<R: Rules, W: Word> Leaf<R> for List<'_, R, W> {
@@ -38,13 +46,10 @@ impl<R: Rules, W: Word> Leaf<R> for List<'_, R, W> {
                 let (queen, rest) = take_first(free);
                 free = rest;
                 let lines: W = self.rules.pack(self.rules.place(lines, queen));
-                let group = bottoms.group(left ^ queen);
-                if any_fits(bottoms.footprints(group.clone()), lines) {
+                bottoms.each_strip(left ^ queen, lines, |strip| {
                     above[last] = queen.trailing_zeros();
-                    for filling in bottoms.fitting(group, lines) {
-                        self.found(above, filling, bottoms.rows());
-                    }
-                }
+                    self.hit(bottoms, above, strip, lines);
+                });
             }
         } else {
             for col in RowSet::from_bits(free) {
@@ -61,25 +66,6 @@ impl<R: Rules, W: Word> Leaf<R> for List<'_, R, W> {
     }
 }
 
-/// Whether one of the footprints has no bit in common with the lines.
-#[inline]
-fn any_fits<W: Word>(footprints: &[[W; LANES]], lines: W) -> bool {
-    let mut fits = [0; LANES];
-    add_fitting(footprints, lines, &mut fits);
-    fits.iter().fold(0, |any, lane| any | lane) != 0
-}
-
-/// Adds to each lane how many of its footprints have no bit in common with
-/// the lines.
-#[inline]
-fn add_fitting<W: Word>(footprints: &[[W; LANES]], lines: W, fits: &mut [u32; LANES]) {
-    for footprints in footprints {
-        for (fits, &footprint) in fits.iter_mut().zip(footprints) {
-            *fits += u32::from(footprint & lines == W::default());
-        }
-    }
-}
-
 /// Counts the solutions below each leaf.
 pub(super) struct Count<'a, R, W> {
     pub(super) rules: R,
@@ -91,15 +77,15 @@ impl<R: Rules, W: Word> Leaf<R> for Count<'_, R, W> {
     #[inline]
     fn visit(&mut self, _above: &mut [u32], free: u64, left: u64, lines: R::Lines) -> u64 {
         if let Some(bottoms) = self.bottoms {
-            let (mut free, mut fits) = (free, [0; LANES]);
+            let mut free = free;
             while free != 0 {
                 let (queen, rest) = take_first(free);
                 free = rest;
                 let lines: W = self.rules.pack(self.rules.place(lines, queen));
-                let group = bottoms.group(left ^ queen);
-                add_fitting(bottoms.footprints(group), lines, &mut fits);
+                bottoms.each_strip(left ^ queen, lines, |strip| {
+                    self.total += u64::from(bottoms.count_fitting(strip, lines));
+                });
             }
-            self.total += u64::from(fits.iter().sum::<u32>());
         } else {
             self.total += u64::from(free.count_ones());
         }

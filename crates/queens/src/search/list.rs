@@ -123,10 +123,11 @@ impl<'a> Lister<'a> {
         if !self.task.fundamental && self.skip > 0 {
             let none = Cancel::new();
             let cancel = self.cancel.unwrap_or(&none);
-            match rank::locate(&engine, u128::from(self.skip), threads, cancel)? {
+            let goal = rank::Goal::Index(self.skip.into());
+            match rank::find(&engine, goal, threads, cancel)? {
                 Some(place) => {
                     prefixes.start_from(&place.prefix);
-                    drop = place.offset;
+                    drop -= place.before as u64;
                 }
                 None => return Ok(Listed { listed: 0 }),
             }

@@ -18,6 +18,7 @@ mod sweep;
 pub use control::Cancel;
 pub use count::count_rows;
 pub use list::{Listed, Lister};
+pub use rank::{nth_solution, rank_of};
 pub use solutions::{Solutions, solutions};
 
 use std::any::Any;
