@@ -171,7 +171,8 @@ pub(crate) fn color(when: &str) -> Color {
 /// A `-o FILE` and its `--force`.
 pub(crate) fn output() -> [Arg; 2] {
     let file = option("output", "FILE", &t!("option.output")).short('o');
-    [file.value_parser(value_parser!(std::path::PathBuf)), switch("force", &t!("option.force"))]
+    let force = switch("force", &t!("option.force")).requires("output");
+    [file.value_parser(value_parser!(std::path::PathBuf)), force]
 }
 
 fn text<'a>(matches: &'a ArgMatches, name: &str) -> &'a str {

@@ -4,20 +4,15 @@
 
 use queens::rules::RuleSet;
 use queens::search::{Lister, count_rows};
-use queens::symmetry::is_canonical;
-use queens::teach::{Algorithm, CONTINUE, Counters, Flow, Observer, STOP};
+use queens::teach::Algorithm;
 use queens::{BoardSize, Error};
 use rust_i18n::t;
 
 use crate::failure::Failure;
-use crate::stop;
+use crate::{stop, taught};
 
 /// The name of the production engine.
 pub(crate) const FAST: &str = "fast";
-
-/// Stack of the thread that runs a teaching program: `cell-by-cell` on 64×64
-/// squares is 4096 calls deep, whatever `ulimit -s` says.
-const TEACH_STACK: usize = 16 << 20;
 
 /// `--algorithm`: the production engine or a teaching program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -84,13 +79,7 @@ pub(crate) fn list(
             let listed = lister.threads(threads).cancel(stop::flag()).run(render, sink)?;
             Ok(listed.listed)
         }
-        Engine::Teach(algorithm) => {
-            let buffer = Vec::new();
-            let mut listing =
-                Listing { request, render, sink, buffer, index: 0, listed: 0, failure: None };
-            let _ = run_deep(algorithm, size, &mut listing)?;
-            listing.failure.map_or(Ok(listing.listed), Err)
-        }
+        Engine::Teach(algorithm) => taught::list(algorithm, request, render, sink),
     }
 }
 
@@ -103,13 +92,7 @@ pub(crate) fn count(
 ) -> Result<u128, Failure> {
     match engine {
         Engine::Fast => Ok(count_rows(rules, size, threads, stop::flag())?),
-        Engine::Teach(algorithm) => {
-            let mut counters = (Stoppable, Counters::default());
-            match run_deep(algorithm, size, &mut counters)? {
-                CONTINUE => Ok(counters.1.solutions.into()),
-                STOP => Err(Error::Cancelled.into()),
-            }
-        }
+        Engine::Teach(algorithm) => taught::count(algorithm, size),
     }
 }
 
@@ -118,85 +101,5 @@ pub(crate) fn kernel(name: &str) -> Result<(), Error> {
     match name {
         "auto" | "portable" => Ok(()),
         _ => Err(Error::Kernel { name: name.to_owned() }),
-    }
-}
-
-/// Runs a teaching program on a thread with room for its recursion.
-fn run_deep(
-    algorithm: Algorithm,
-    size: BoardSize,
-    observer: &mut (impl Observer + Send),
-) -> Result<Flow, Failure> {
-    std::thread::scope(|scope| {
-        let thread = std::thread::Builder::new().stack_size(TEACH_STACK);
-        let worker = thread.spawn_scoped(scope, || algorithm.run(size, observer));
-        let worker = worker.map_err(|error| Error::Worker { reason: error.to_string() })?;
-        worker.join().map_err(|_| Failure::Bug)
-    })
-}
-
-/// Lists what a teaching program finds.
-struct Listing<'a, 'b> {
-    request: Request,
-    render: &'a Render<'b>,
-    sink: &'a mut Sink<'b>,
-    buffer: Vec<u8>,
-    index: u64,
-    listed: u64,
-    failure: Option<Failure>,
-}
-
-impl Listing<'_, '_> {
-    fn stop(&mut self, failure: Failure) -> Flow {
-        self.failure = Some(failure);
-        STOP
-    }
-
-    fn go_on(&mut self) -> Flow {
-        match stop::flag().check() {
-            Ok(()) => CONTINUE,
-            Err(error) => self.stop(error.into()),
-        }
-    }
-}
-
-impl Observer for Listing<'_, '_> {
-    fn tested(&mut self, _row: usize, _col: usize, _safe: bool) -> Flow {
-        self.go_on()
-    }
-
-    fn placed(&mut self, _row: usize, _col: usize) -> Flow {
-        self.go_on()
-    }
-
-    fn solution(&mut self, columns: &[u32]) -> Flow {
-        if self.request.fundamental && !is_canonical(columns) {
-            return CONTINUE;
-        }
-        self.index += 1;
-        if self.index <= self.request.skip {
-            return CONTINUE;
-        }
-        (self.render)(self.index - 1, columns, &mut self.buffer);
-        let sent = (self.sink)(&self.buffer);
-        self.buffer.clear();
-        match sent {
-            Err(failure) => return self.stop(failure),
-            Ok(()) => self.listed += 1,
-        }
-        if Some(self.listed) == self.request.limit { STOP } else { CONTINUE }
-    }
-}
-
-/// Stops a run when the user wants it stopped.
-struct Stoppable;
-
-impl Observer for Stoppable {
-    fn tested(&mut self, _row: usize, _col: usize, _safe: bool) -> Flow {
-        self.placed(0, 0)
-    }
-
-    fn placed(&mut self, _row: usize, _col: usize) -> Flow {
-        if stop::flag().is_cancelled() { STOP } else { CONTINUE }
     }
 }

@@ -22,6 +22,7 @@ mod progress;
 mod size;
 mod stop;
 mod stream;
+mod taught;
 
 use std::ffi::OsString;
 use std::process::ExitCode;

@@ -90,6 +90,7 @@ fn unusable_options_are_refused_with_value_and_limit() {
     queens("solve 8 -a bitsets").refused_saying(&["--algorithm", "did you mean 'bitset'", "fast"]);
     queens("solve 8 --rules toroidl").refused_saying(&["--rules", "superqueen"]);
     queens("solve 8 --kernel mmx").refused_saying(&["--kernel", "mmx"]);
+    queens("solve 8 --force").refused_saying(&["--output", "missing"]);
     queens("solve 27 -f squares").refused_saying(&["27", "26"]);
 }
 
