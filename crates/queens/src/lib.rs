@@ -2,6 +2,7 @@
 
 pub mod board;
 pub mod check;
+pub mod count;
 mod error;
 pub mod format;
 pub mod known;

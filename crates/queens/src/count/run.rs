@@ -1,0 +1,189 @@
+//! Running units on threads: each taken once, any failure fails the run.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Mutex, mpsc};
+use std::time::{Duration, Instant};
+
+use crate::Error;
+use crate::search::Cancel;
+use crate::unit::Units;
+
+/// The result of one unit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct UnitCount {
+    /// The unit's number.
+    pub unit: u64,
+    /// Its share in the total.
+    pub count: u128,
+    /// The time it took.
+    pub time: Duration,
+}
+
+/// Counts the units that `order` names, on `threads` threads, and hands each
+/// result to `done` on the calling thread, as it comes.
+///
+/// Workers take units in the given order, whoever is free first; the results
+/// come in no particular order. The sum does not depend on either.
+///
+/// # Errors
+///
+/// The first error of a worker, of `done`, or [`Error::Cancelled`]; a worker
+/// that panics is [`Error::Worker`]. After any error there is no total: what
+/// `done` has seen is a part of one.
+pub fn run_units<E: From<Error>>(
+    units: &dyn Units,
+    order: impl IntoIterator<Item = u64, IntoIter: Send>,
+    threads: usize,
+    cancel: &Cancel,
+    mut done: impl FnMut(UnitCount) -> Result<(), E>,
+) -> Result<(), E> {
+    let order = Mutex::new(order.into_iter());
+    // A failure stops the others without raising the caller's flag.
+    let stop = Cancel::new();
+    std::thread::scope(|scope| {
+        // A full channel slows the workers down rather than filling memory.
+        let (sender, results) = mpsc::sync_channel(1024);
+        for _ in 0..threads.max(1) {
+            let (sender, order, stop) = (sender.clone(), &order, &stop);
+            scope.spawn(move || {
+                let next = || order.lock().ok()?.next();
+                let work = || work(units, next, [cancel, stop], &sender);
+                let failed = match catch_unwind(AssertUnwindSafe(work)) {
+                    Ok(Ok(())) => return,
+                    Ok(Err(error)) => error,
+                    Err(panic) => Error::Worker { reason: panic_text(panic.as_ref()) },
+                };
+                // Nobody listens any more if another error came first.
+                let _ = sender.send(Err(failed));
+            });
+        }
+        drop(sender);
+        let outcome = results.iter().try_for_each(|result| done(result?));
+        stop.cancel();
+        // Workers that wait for room in the channel find it closed and end.
+        drop(results);
+        outcome
+    })
+}
+
+fn work(
+    units: &dyn Units,
+    next: impl Fn() -> Option<u64>,
+    cancels: [&Cancel; 2],
+    results: &mpsc::SyncSender<Result<UnitCount, Error>>,
+) -> Result<(), Error> {
+    let mut worker = units.worker()?;
+    while let Some(unit) = next() {
+        for cancel in cancels {
+            cancel.check()?;
+        }
+        let start = Instant::now();
+        let count = worker.count(unit)?;
+        let result = UnitCount { unit, count, time: start.elapsed() };
+        if results.send(Ok(result)).is_err() {
+            break;
+        }
+    }
+    Ok(())
+}
+
+fn panic_text(panic: &(dyn std::any::Any + Send)) -> String {
+    let text = panic.downcast_ref::<&str>().copied();
+    let text = text.or_else(|| panic.downcast_ref::<String>().map(String::as_str));
+    text.unwrap_or("it panicked").to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::BoardSize;
+    use crate::unit::{Scheme, UnitWorker};
+
+    /// A hundred units that count their own number, but for one that fails.
+    struct Numbers {
+        fails: Option<fn() -> Error>,
+        panics: bool,
+    }
+
+    impl Units for Numbers {
+        fn scheme(&self) -> Scheme {
+            let size = BoardSize::new(8).unwrap();
+            Scheme { size, engine: "numbers", version: 1, parameters: String::new(), units: 100 }
+        }
+        fn kernel(&self) -> &'static str {
+            "portable"
+        }
+        fn cost(&self, _unit: u64) -> f64 {
+            1.0
+        }
+        fn worker_memory(&self) -> u64 {
+            0
+        }
+        fn worker(&self) -> Result<Box<dyn UnitWorker + '_>, Error> {
+            Ok(Box::new(Number(self)))
+        }
+    }
+
+    struct Number<'a>(&'a Numbers);
+
+    impl UnitWorker for Number<'_> {
+        fn count(&mut self, unit: u64) -> Result<u128, Error> {
+            match self.0.fails {
+                Some(error) if unit == 41 => Err(error()),
+                _ if self.0.panics && unit == 41 => panic!("unit 41 is broken"),
+                _ => Ok(unit.into()),
+            }
+        }
+    }
+
+    fn total(units: &Numbers, threads: usize, cancel: &Cancel) -> Result<u128, Error> {
+        let mut sum = 0;
+        run_units(units, 0..100, threads, cancel, |result: UnitCount| {
+            sum += result.count;
+            Ok(())
+        })
+        .map(|()| sum)
+    }
+
+    #[test]
+    fn every_unit_is_counted_once_on_any_number_of_threads() {
+        for threads in [0, 1, 2, 3, 8, 200] {
+            let units = Numbers { fails: None, panics: false };
+            assert_eq!(total(&units, threads, &Cancel::new()), Ok(4950));
+        }
+    }
+
+    #[test]
+    fn a_worker_that_fails_fails_the_run() {
+        for threads in [1, 3] {
+            let units = Numbers { fails: Some(|| Error::Overflow), panics: false };
+            assert_eq!(total(&units, threads, &Cancel::new()), Err(Error::Overflow));
+        }
+    }
+
+    #[test]
+    fn a_worker_that_panics_fails_the_run() {
+        let units = Numbers { fails: None, panics: true };
+        let reason = "unit 41 is broken".to_owned();
+        assert_eq!(total(&units, 2, &Cancel::new()), Err(Error::Worker { reason }));
+    }
+
+    #[test]
+    fn a_raised_flag_stops_the_run() {
+        let cancel = Cancel::new();
+        cancel.cancel();
+        let units = Numbers { fails: None, panics: false };
+        assert_eq!(total(&units, 2, &cancel), Err(Error::Cancelled));
+    }
+
+    #[test]
+    fn an_error_of_the_caller_stops_the_run() {
+        let units = Numbers { fails: None, panics: false };
+        let mut seen = 0;
+        let outcome = run_units(&units, 0..100, 2, &Cancel::new(), |_| {
+            seen += 1;
+            if seen == 5 { Err(Error::Overflow) } else { Ok(()) }
+        });
+        assert_eq!((outcome, seen), (Err(Error::Overflow), 5));
+    }
+}
