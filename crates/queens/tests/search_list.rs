@@ -187,7 +187,7 @@ fn a_slow_reader_bounds_what_is_held() {
         );
         assert_eq!(run.unwrap().listed as usize, delivered);
         // One gathered piece, and the backlog with a stride for each thread.
-        let bound = (1 << 16) + threads * (8 + 2) * 512 + 1024;
+        let bound = (1 << 16) + threads * (16 + 2) * 512 + 1024;
         assert!(most <= bound, "{most} solutions held by {threads} threads");
     }
 }

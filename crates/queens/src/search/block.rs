@@ -1,6 +1,6 @@
 //! A block: some neighbouring solutions of a listing, not yet rendered.
 
-use super::bottoms::Filling;
+use super::fillings::Filling;
 
 /// Solutions one after another, a column for each row.
 #[derive(Debug, Default)]

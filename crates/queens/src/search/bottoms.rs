@@ -20,16 +20,12 @@
 
 use std::ops::Range;
 
+use super::fillings::{Fill, Filling, LARGEST, MOST_ROWS};
+use super::parallel::in_parallel;
 use super::profile;
-use super::rows::take_first;
 use crate::BoardSize;
 use crate::board::RowSet;
 use crate::rules::{Rules, Word};
-
-/// The most rows a filling may have, and the largest board with tables: the
-/// columns of a filling are fives of bits in a `u32`.
-pub(super) const MOST_ROWS: usize = 6;
-const LARGEST: usize = 32;
 
 /// How many fillings are tested together.
 const LANES: usize = 16;
@@ -42,22 +38,6 @@ pub(super) struct Bottoms<W> {
     groups: Vec<u32>,
     footprints: Vec<[W; LANES]>,
     fillings: Vec<[Filling; LANES]>,
-}
-
-/// The columns of the last rows, packed.
-#[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Filling(u32);
-
-impl Filling {
-    fn with(self, row: usize, col: u32) -> Self {
-        Self(self.0 | col << (5 * row))
-    }
-
-    /// The column of a row, counted from the first of the filling.
-    #[inline]
-    pub(super) fn col(self, row: usize) -> u32 {
-        self.0 >> (5 * row) & 31
-    }
 }
 
 /// How many rows the tables of a board should have: what was measured to be
@@ -81,22 +61,27 @@ pub(super) fn best_rows<R: Rules>(n: usize) -> usize {
 const MOST_FILLINGS: f64 = 1e6;
 
 impl<W: Word> Bottoms<W> {
-    /// The fillings of the last `rows` rows of a board.
-    pub(super) fn new<R: Rules>(rules: R, size: BoardSize, rows: usize) -> Self {
+    /// The fillings of the last `rows` rows of a board, worked out by so many
+    /// threads.
+    pub(super) fn new<R: Rules>(rules: R, size: BoardSize, rows: usize, threads: usize) -> Self {
         let n = size.get();
         debug_assert!((2..=MOST_ROWS.min(n - 1)).contains(&rows));
         debug_assert!(n <= LARGEST && R::SETS * n <= W::BITS);
         let ranks = Ranks::new(n, rows);
-        let fill = Fill { rules, rows, full: RowSet::full(size).bits() };
+        let fill = Fill::new(rules, size, rows);
 
-        let mut found = Vec::new();
-        let mut sizes = vec![0; ranks.sets];
-        fill.each(0, rules.start(), fill.full, Filling::default(), &mut |set, filling| {
-            let rank = ranks.of(set);
-            sizes[rank] += 1;
-            found.push((rank as u32, filling));
+        // By first column, which keeps the lexicographic order.
+        let found: Vec<Vec<Found<W>>> = in_parallel(threads, 0..n as u32, |first| {
+            let mut found = Vec::new();
+            fill.each(first, |set, filling, footprint| {
+                found.push(Found { rank: ranks.of(set) as u32, filling, footprint });
+            });
+            found
         });
-
+        let mut sizes = vec![0; ranks.sets];
+        for found in found.iter().flatten() {
+            sizes[found.rank as usize] += 1;
+        }
         let mut groups = vec![0];
         let mut end = 0;
         for size in &sizes {
@@ -104,19 +89,12 @@ impl<W: Word> Bottoms<W> {
             groups.push(end);
         }
 
-        let shadow: Vec<W> = (0..rows * n).map(|at| rules.footprint(at / n, at % n)).collect();
         let mut footprints = vec![[W::ONES; LANES]; end as usize];
         let mut fillings = vec![[Filling::default(); LANES]; end as usize];
-        sizes.fill(0);
-        for (rank, filling) in found {
-            let place = &mut sizes[rank as usize];
-            let at = groups[rank as usize] as usize * LANES + *place as usize;
-            *place += 1;
-            fillings.as_flattened_mut()[at] = filling;
-            footprints.as_flattened_mut()[at] = (0..rows)
-                .map(|row| shadow[row * n + filling.col(row) as usize])
-                .fold(W::default(), |sum, row| sum | row);
-        }
+        let parts = cut(&groups, threads, &mut footprints, &mut fillings);
+        in_parallel(threads, parts, |mut part| {
+            found.iter().flatten().for_each(|one| part.put(one))
+        });
         Self { rows, ranks, groups, footprints, fillings }
     }
 
@@ -151,7 +129,8 @@ impl<W: Word> Bottoms<W> {
     #[inline]
     pub(super) fn fitting(&self, strip: usize, lines: W) -> impl Iterator<Item = Filling> {
         let strip = self.footprints[strip].iter().zip(&self.fillings[strip]);
-        strip.filter(move |&(&footprint, _)| footprint & lines == W::default())
+        strip
+            .filter(move |&(&footprint, _)| footprint & lines == W::default())
             .map(|(_, &filling)| filling)
     }
 
@@ -163,36 +142,60 @@ impl<W: Word> Bottoms<W> {
     }
 }
 
-/// A plain row-by-row search of the rows of a filling.
-#[derive(Clone, Copy)]
-struct Fill<R> {
-    rules: R,
-    rows: usize,
-    full: u64,
+/// A filling on its way to its group.
+struct Found<W> {
+    rank: u32,
+    filling: Filling,
+    footprint: W,
 }
 
-impl<R: Rules> Fill<R> {
-    /// Calls `found` with the set and the columns of every filling, in
-    /// lexicographic order.
-    fn each(
-        self,
-        row: usize,
-        lines: R::Lines,
-        left: u64,
-        filling: Filling,
-        found: &mut impl FnMut(u64, Filling),
-    ) {
-        if row == self.rows {
-            return found(self.full ^ left, filling);
-        }
-        let mut free = left & !self.rules.attacked(lines);
-        while free != 0 {
-            let (queen, rest) = take_first(free);
-            free = rest;
-            let filling = filling.with(row, queen.trailing_zeros());
-            self.each(row + 1, self.rules.place(lines, queen), left ^ queen, filling, found);
+/// Some neighbouring groups while they are filled.
+struct Part<'a, W> {
+    /// The number of the first group.
+    first: usize,
+    /// Where the next filling of each group goes, from the first of the part.
+    next: Vec<u32>,
+    footprints: &'a mut [[W; LANES]],
+    fillings: &'a mut [[Filling; LANES]],
+}
+
+impl<W: Word> Part<'_, W> {
+    /// Takes the filling if its group is in the part.
+    fn put(&mut self, found: &Found<W>) {
+        let group = (found.rank as usize).wrapping_sub(self.first);
+        if let Some(next) = self.next.get_mut(group) {
+            let at = *next as usize;
+            *next += 1;
+            self.footprints.as_flattened_mut()[at] = found.footprint;
+            self.fillings.as_flattened_mut()[at] = found.filling;
         }
     }
+}
+
+/// Cuts the groups into so many parts.
+fn cut<'a, W: Word>(
+    groups: &'a [u32],
+    parts: usize,
+    mut footprints: &'a mut [[W; LANES]],
+    mut fillings: &'a mut [[Filling; LANES]],
+) -> Vec<Part<'a, W>> {
+    let sets = groups.len() - 1;
+    let ends = (1..=parts).map(|part| sets * part / parts);
+    let mut first = 0;
+    ends.map(|end| {
+        let starts = &groups[first..end];
+        let strips = (groups[end] - groups[first]) as usize;
+        let next = starts.iter().map(|start| (start - groups[first]) * LANES as u32).collect();
+        let part = Part {
+            first,
+            next,
+            footprints: footprints.split_off_mut(..strips).unwrap_or_default(),
+            fillings: fillings.split_off_mut(..strips).unwrap_or_default(),
+        };
+        first = end;
+        part
+    })
+    .collect()
 }
 
 /// The number of sets of k out of n columns.

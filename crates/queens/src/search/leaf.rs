@@ -1,7 +1,8 @@
 //! What is done at the floor of a walk: fill in the last rows, list or count.
 
 use super::block::Block;
-use super::bottoms::{Bottoms, Filling};
+use super::bottoms::Bottoms;
+use super::fillings::Filling;
 use super::rows::{Leaf, take_first};
 use crate::board::RowSet;
 use crate::rules::{Rules, Word};

@@ -117,7 +117,7 @@ impl<'a> Lister<'a> {
         sink: impl FnMut(&[u8]) -> Result<(), E>,
     ) -> Result<Listed, E> {
         let threads = super::threads(self.threads, self.task.size);
-        let engine = Engine::new(self.task);
+        let engine = Engine::new(self.task, threads);
         let mut prefixes = engine.prefixes(engine.chunk_prefix());
         let mut drop = self.skip;
         if !self.task.fundamental && self.skip > 0 {
@@ -151,8 +151,8 @@ impl<'a> Lister<'a> {
 /// A block, drawn as boards, has about so many bytes.
 const BLOCK_BYTES: usize = 1 << 17;
 /// Blocks held for each thread: in all, and waiting to be delivered.
-const WINDOW_BLOCKS: usize = 16;
-const BACKLOG_BLOCKS: usize = 8;
+const WINDOW_BLOCKS: usize = 64;
+const BACKLOG_BLOCKS: usize = 16;
 /// Bytes are gathered up to the first size and split at the second.
 const GATHER: usize = 1 << 16;
 const PIECE: usize = 1 << 18;

@@ -42,8 +42,8 @@ pub fn nth_solution(
     index: u128,
     cancel: &Cancel,
 ) -> Result<Option<Solution>, Error> {
-    let engine = engine(size);
     let threads = super::threads(0, size);
+    let engine = engine(size, threads);
     let Some(place) = find(&engine, Goal::Index(index), threads, cancel)? else {
         return Ok(None);
     };
@@ -65,9 +65,10 @@ pub fn nth_solution(
 /// fails.
 pub fn rank_of(solution: &Solution, cancel: &Cancel) -> Result<u128, Error> {
     let size = BoardSize::new(solution.size())?;
-    let engine = engine(size);
+    let threads = super::threads(0, size);
+    let engine = engine(size, threads);
     let goal = Goal::Prefix(&solution.columns()[..engine.chunk_prefix()]);
-    let place = find(&engine, goal, super::threads(0, size), cancel)?.unwrap_or_default();
+    let place = find(&engine, goal, threads, cancel)?.unwrap_or_default();
     let mut before = place.before;
     in_chunk(&engine, &place.prefix, cancel, |columns| {
         let found = columns == solution.columns();
@@ -77,9 +78,9 @@ pub fn rank_of(solution: &Solution, cancel: &Cancel) -> Result<u128, Error> {
     Ok(before)
 }
 
-fn engine(size: BoardSize) -> Engine {
+fn engine(size: BoardSize, threads: usize) -> Engine {
     let rules = RuleSet::Classic;
-    Engine::new(Task { rules, size, fundamental: false, bottom_rows: None })
+    Engine::new(Task { rules, size, fundamental: false, bottom_rows: None }, threads)
 }
 
 /// Lists the chunk with this prefix until `each` returns something.
