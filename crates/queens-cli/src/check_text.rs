@@ -33,6 +33,7 @@ pub(crate) fn wrong(wrong: &Wrong) -> String {
         Wrong::RowLength { row, wanted, found, line } => {
             t!("wrong.row_length", line = line, row = row + 1, found = found, wanted = wanted)
         }
+        Wrong::Rows { wanted, found: 1 } => t!("wrong.rows_one", wanted = wanted),
         Wrong::Rows { wanted, found } => t!("wrong.rows", found = found, wanted = wanted),
         Wrong::Size { wanted, found } => t!("wrong.size", found = found, wanted = wanted),
         Wrong::Empty => t!("wrong.empty"),

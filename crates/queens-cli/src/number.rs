@@ -11,23 +11,21 @@ use crate::failure::Failure;
 const SHOWN: usize = 24;
 
 /// A board size for the commands that search row by row: 1 to 64.
-///
-/// Spaces around, leading zeros and a plus sign are taken.
 pub(crate) fn board_size(text: &str) -> Result<BoardSize, Failure> {
-    let wrong = |key: &str| {
-        let message = t!(key, value = shorten(text), max = BoardSize::MAX);
-        Failure::Usage(message.into_owned())
+    Ok(BoardSize::new(size(text, BoardSize::MAX)?)?)
+}
+
+/// A board size from 1 to `max`. Spaces around, leading zeros and a plus sign
+/// are taken.
+pub(crate) fn size(text: &str, max: usize) -> Result<usize, Failure> {
+    let key = match whole(text) {
+        Whole::Number(0) | Whole::Negative => "error.n_small",
+        Whole::Number(n) if n <= max as u64 => return Ok(n as usize),
+        Whole::Number(_) | Whole::Huge => "error.n_large",
+        Whole::Empty => "error.n_empty",
+        Whole::Other => "error.n_letters",
     };
-    match whole(text) {
-        Whole::Number(0) | Whole::Negative => Err(wrong("error.n_small")),
-        Whole::Number(n) => usize::try_from(n)
-            .ok()
-            .and_then(|n| BoardSize::new(n).ok())
-            .ok_or_else(|| wrong("error.n_large")),
-        Whole::Huge => Err(wrong("error.n_large")),
-        Whole::Empty => Err(wrong("error.n_empty")),
-        Whole::Other => Err(wrong("error.n_letters")),
-    }
+    Err(Failure::Usage(t!(key, value = shorten(text), max = max).into_owned()))
 }
 
 /// The value of an option that takes a number of things: 0 or more.

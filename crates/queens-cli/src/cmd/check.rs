@@ -8,8 +8,8 @@ use std::io::{self, BufRead, BufReader};
 use std::path::Path;
 
 use clap::{Arg, ArgMatches, Command, value_parser};
+use queens::Solution;
 use queens::check::{self, Completeness, Incomplete, Options, ReadError};
-use queens::{BoardSize, Solution};
 use rust_i18n::t;
 
 use super::Subcommand;
@@ -23,7 +23,9 @@ pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "check", build, run
 
 fn build(command: Command) -> Command {
     let file = Arg::new("file").value_name("FILE").help(t!("option.check_file").into_owned());
-    let size = args::option("n", "N", &t!("option.check_n")).short('n').long(None);
+    let size = args::option("n", "N", &t!("option.check_n", max = Options::MAX_SIZE))
+        .short('n')
+        .long(None);
     command
         .arg(file.value_parser(value_parser!(std::path::PathBuf)))
         .arg(args::switch("complete", &t!("option.complete")))
@@ -31,7 +33,10 @@ fn build(command: Command) -> Command {
 }
 
 fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
-    let size = matches.get_one::<String>("n").map(|text| number::board_size(text)).transpose()?;
+    let size = matches
+        .get_one::<String>("n")
+        .map(|text| number::size(text, Options::MAX_SIZE))
+        .transpose()?;
     let path = matches.get_one::<std::path::PathBuf>("file").map(std::path::PathBuf::as_path);
     let (place, input) = open(path.filter(|path| *path != Path::new("-")))?;
     let report = Report { lines: out::results(), checked: 0, wrong: 0, status: Status::Done };
@@ -65,10 +70,10 @@ impl Report {
         mut self,
         place: &Place,
         input: impl BufRead,
-        size: Option<BoardSize>,
+        size: Option<usize>,
         mut complete: Option<Completeness>,
     ) -> Result<Self, Failure> {
-        let options = Options { size: size.map(BoardSize::get), ..Options::default() };
+        let options = Options { size, ..Options::default() };
         for placement in check::read(input, options) {
             let placement = match placement {
                 Ok(placement) => placement,
@@ -106,8 +111,8 @@ impl Report {
         Ok(self)
     }
 
-    fn complete(&mut self, found: &Completeness, size: Option<BoardSize>) -> Result<(), Failure> {
-        let Some(n) = size.map(BoardSize::get).or(found.size()) else {
+    fn complete(&mut self, found: &Completeness, size: Option<usize>) -> Result<(), Failure> {
+        let Some(n) = size.or(found.size()) else {
             return Err(Failure::Usage(t!("check.size_unknown").into_owned()));
         };
         match found.finish(n) {

@@ -82,6 +82,8 @@ fn the_size_can_be_given_where_the_input_does_not_say_it() {
     assert_eq!(with_input("check --complete -n 2", "").status, 0);
     assert_eq!(with_input("check --complete -n 4", "").status, 1);
     assert_eq!(with_input("check -n 5", "2 4 1 3\n").status, 1);
+    assert_eq!(with_input("check -n 100", "2 4 1 3\n").status, 1);
+    with_input("check -n 100 --complete", "").refused_saying(&["n = 100", "not known"]);
     with_input("check -n 0", "2 4 1 3\n").refused_saying(&["n < 1"]);
 }
 
