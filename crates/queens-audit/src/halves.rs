@@ -59,74 +59,55 @@ pub fn count_unit_until(unit: &Unit, stop: &AtomicBool) -> Result<u128, Refused>
     let east = (half..n).map(|column| Column { column, rows });
     let west = (0..half).rev().map(|column| Column { column, rows: all & !rows });
     let order: Vec<Column> = east.chain(west).collect();
-    if n % 2 == 0 {
-        let image = image(n, rows, all);
-        sum_solutions(&order, stop, |row_of| even_share(row_of, image == rows))
-    } else {
-        let others = all & !(1 << half);
-        let order_of_image = (rows & others).cmp(&image(n, rows & others, others));
-        let centre = if rows & 1 == 1 { order_of_image } else { Ordering::Greater };
-        sum_solutions(&order, stop, |row_of| odd_share(row_of, centre))
+    if n.is_multiple_of(2) {
+        let mirrored = mirrored(n, rows);
+        let own_image = mirrored == rows || mirrored == all & !rows;
+        let row_sets = if own_image { 2 } else { 4 };
+        return sum_solutions(&order, stop, |row_of| row_sets * even_weight(row_of));
     }
+    let others = all & !(1 << half);
+    let rows = rows & others;
+    let image = mirrored(n, rows);
+    let image = if image & 1 == 1 { image } else { others & !image };
+    let centre = if rows & 1 == 1 { rows.cmp(&image) } else { Ordering::Greater };
+    sum_solutions(&order, stop, |row_of| odd_share(row_of, centre))
 }
 
-/// The top-bottom mirror image of a row set, brought back to one that has row
-/// 0 by the left-right mirror, which exchanges it for the rest of `all`.
-fn image(n: usize, rows: u64, all: u64) -> u64 {
-    let mirrored = rows.reverse_bits() >> (64 - n);
-    if mirrored & 1 == 1 { mirrored } else { all & !mirrored }
+/// The row set of the top-bottom mirror image.
+fn mirrored(n: usize, rows: u64) -> u64 {
+    rows.reverse_bits() >> (64 - n)
 }
 
-/// What a solution of an even board counts, by its queens on the main
-/// diagonals. A unit stands for four row sets (mirrors), or for two if it is
-/// `own_image`; the quarter turns then leave these cases:
+/// How many of the two solutions that a diagonal reflection exchanges this one
+/// stands for, on an even board. (The mirrors are in the share already: a unit
+/// speaks for its row set R, for R upside down, and for the complements of
+/// both, which are four sets, or two.)
 ///
-/// * no queen on a main diagonal: all solutions are looked at, each counts
-///   itself and its mirror images;
-/// * two: exactly one of the four turns brings both to the north. Both in the
-///   south is the same after a mirror; one north and one south is left out;
-/// * one: a turn brings it to the north, and the reflection in its own
-///   diagonal leaves it there. This reflection exchanges the two parts, east
-///   and west, of the diagonals beside the *other* main diagonal: the half
-///   that has more queens there decides which of the two solutions counts.
-fn even_share(row_of: &[usize], own_image: bool) -> u128 {
-    let (n, half) = (row_of.len(), row_of.len() / 2);
-    let is_north = |column: usize| row_of[column] < half;
-    let falls = |column: usize| row_of[column] == column;
-    let rises = |column: usize| row_of[column] + column == n - 1;
-    let mut arms = (0..n).filter(|&column| falls(column) || rises(column));
-    let (first, second) = (arms.next(), arms.next());
-    let Some(arm) = first else {
-        return if own_image { 2 } else { 4 };
-    };
-    if own_image && !is_north(arm) {
-        return 0;
-    }
-    if let Some(other) = second {
-        return if is_north(arm) == is_north(other) { 8 } else { 0 };
-    }
-    let beside_other = |column: usize| {
-        let row = row_of[column];
-        if falls(arm) { (row + column).abs_diff(n - 1) == 1 } else { row.abs_diff(column) == 1 }
-    };
-    let in_half = |east: bool| {
-        let columns = if east { half..n } else { 0..half };
-        columns.filter(|&column| column != arm && beside_other(column)).count()
-    };
-    let arm_is_east = arm >= half;
-    match in_half(!arm_is_east).cmp(&in_half(arm_is_east)) {
-        Ordering::Greater => 8,
-        Ordering::Equal => 4,
-        Ordering::Less => 0,
+/// Look at the queens in the two central columns and take the distance of the
+/// nearer one from the middle, in rows; then at those in the two central rows,
+/// in columns. The reflection exchanges the two distances: if the columns have
+/// the nearer queen, the solution counts for both, if the rows have it, for
+/// none; with equal distances each counts for itself.
+fn even_weight(row_of: &[usize]) -> u128 {
+    let half = row_of.len() / 2;
+    let distance = |line: usize| if line < half { half - 1 - line } else { line - half };
+    let is_central = |line: usize| distance(line) == 0;
+    let columns = (half - 1..=half).map(|column| distance(row_of[column])).min();
+    let rows = (0..row_of.len()).filter(|&column| is_central(row_of[column]));
+    match columns.cmp(&rows.map(distance).min()) {
+        Ordering::Less => 2,
+        Ordering::Equal => 1,
+        Ordering::Greater => 0,
     }
 }
 
 /// What a solution of an odd board counts, by the queens of the middle column
 /// and the middle row.
 ///
-/// * Both the same, in the centre: mirrors bring a unit to one with row 0 and
-///   not above its image (`centre` compares them), the mirror in the middle
-///   column doubles it.
+/// * Both the same, in the centre: the mirrors act on the other east rows as on
+///   an even board. Only sets with row 0 count, and of a set and its image (the
+///   top-bottom one, exchanged for the rest if row 0 is missing) the lower:
+///   `centre` says which it is.
 /// * Otherwise the eight symmetries bring exactly one image to the form: middle
 ///   column's queen to the north at distance a, middle row's queen to the east
 ///   at distance b > a.

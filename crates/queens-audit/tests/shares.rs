@@ -14,19 +14,21 @@ fn half_turn(n: usize) -> u128 {
     HALF_TURN[n]
 }
 
-/// Every row set of the board that is a unit; of an even board only those that
-/// have row 0 and are not above their top-bottom image.
+/// Every row set that is a unit: of an even board only the lowest of its images
+/// under the mirrors (upside down; the complement).
 fn units(n: usize) -> impl Iterator<Item = Unit> {
     let (half, all) = (n / 2, (1_u64 << n) - 1);
-    (0..=all)
-        .filter(move |&rows| {
-            let image = rows.reverse_bits() >> (64 - n);
-            let image = if image & 1 == 1 { image } else { all & !image };
-            let is_unit =
-                if n % 2 == 0 { rows & 1 == 1 && rows <= image } else { rows >> half & 1 == 1 };
-            is_unit && rows.count_ones() as usize == n.div_ceil(2)
-        })
-        .map(move |rows| Unit { n, rows })
+    let is_unit = move |rows: u64| {
+        let mirrored = rows.reverse_bits() >> (64 - n);
+        let images = [mirrored, all & !rows, all & !mirrored];
+        if n.is_multiple_of(2) {
+            images.iter().all(|&image| rows <= image)
+        } else {
+            rows >> half & 1 == 1
+        }
+    };
+    let sets = (0..=all).filter(move |rows| rows.count_ones() as usize == n.div_ceil(2));
+    sets.filter(move |&rows| is_unit(rows)).map(move |rows| Unit { n, rows })
 }
 
 #[test]
