@@ -37,7 +37,7 @@
 //! let outcome = Run::new(&engine, &plan).journal(&mut journal).threads(2).run()?;
 //! assert_eq!(outcome.total(), Some(92));
 //! assert_eq!(journal.total(), Some(92));
-//! # Ok::<(), Error>(())
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 mod checksum;

@@ -34,7 +34,7 @@ pub struct Merged {
 /// let inputs = [path("1.journal"), path("2.journal")];
 /// let merged = queens_run::merge(path("all.journal"), &inputs, false)?;
 /// assert_eq!(merged.status.total, Some(92));
-/// # Ok::<(), Error>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors

@@ -1,5 +1,6 @@
 //! Which units a run counts, and what each is expected to cost.
 
+use std::fmt;
 use std::sync::Arc;
 
 use queens::unit::{Scheme, Units};
@@ -20,9 +21,9 @@ use crate::{Error, Shard};
 /// let third = Plan::new(&ToyEngine, Some(Shard::new(1, 3)?))?;
 /// assert_eq!(whole.len(), 8);
 /// assert!(third.units().all(|unit| whole.contains(unit)));
-/// # Ok::<(), queens_run::Error>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub struct Plan {
     scheme: Scheme,
     shard: Option<Shard>,
@@ -110,6 +111,14 @@ impl Plan {
     #[must_use]
     pub fn fingerprint(&self) -> String {
         self.units().fold(Checksum::new(), Checksum::field).hex()
+    }
+}
+
+impl fmt::Debug for Plan {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut plan = f.debug_struct("Plan");
+        plan.field("scheme", &self.scheme).field("shard", &self.shard);
+        plan.field("cost", &self.cost).finish_non_exhaustive()
     }
 }
 

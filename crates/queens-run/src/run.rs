@@ -77,7 +77,7 @@ impl Outcome {
 ///     sum += outcome.sum;
 /// }
 /// assert_eq!(sum, 92);
-/// # Ok::<(), queens_run::Error>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Run<'a> {
     units: &'a dyn Units,
@@ -205,7 +205,8 @@ fn count(
 /// Writes a unit that no other follows for a while. Errors show when the next
 /// one is written, or at the end.
 fn write_regularly(journal: &Mutex<&mut Journal>, end: &mpsc::Receiver<()>) {
-    while end.recv_timeout(crate::journal::BATCH) == Err(RecvTimeoutError::Timeout) {
+    let batch = lock(journal).batch_time();
+    while end.recv_timeout(batch) == Err(RecvTimeoutError::Timeout) {
         let _ = lock(journal).flush_if_due();
     }
 }

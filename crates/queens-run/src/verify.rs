@@ -56,7 +56,7 @@ impl Report {
 ///     .seed(1)
 ///     .run(|unit| queens_audit::count_prefix(8, &[unit as usize]))?;
 /// assert!(report.is_clean() && report.units.len() == 5);
-/// # Ok::<(), Error>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Verify<'a> {
     snapshot: &'a Snapshot,
@@ -154,7 +154,7 @@ fn draw(units: Vec<u64>, sample: u64, seed: u64) -> Vec<u64> {
     let mut state = seed;
     let mut chosen = BTreeSet::new();
     for last in all - sample..all {
-        let k = (u128::from(next(&mut state)) * u128::from(last + 1) >> 64) as u64;
+        let k = ((u128::from(next(&mut state)) * u128::from(last + 1)) >> 64) as u64;
         if !chosen.insert(k) {
             chosen.insert(last);
         }

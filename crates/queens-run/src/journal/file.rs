@@ -41,7 +41,7 @@ pub(super) fn look(path: &Path) -> Result<(), Error> {
     // Without a lock, the first page may be seen while it changes.
     let first = look_once(path);
     if matches!(first, Err(Error::Damaged { .. })) {
-        std::thread::sleep(IMPATIENCE);
+        std::thread::sleep(Duration::from_millis(5));
         return look_once(path);
     }
     first
@@ -66,10 +66,6 @@ fn look_once(path: &Path) -> Result<(), Error> {
             return Err(Error::Newer { path: path.into(), found, supported: FORMAT });
         }
         found => return Err(Error::damaged(path, format!("there is no format {found}"))),
-    }
-    let mode = connection.pragma_query_value(None, "journal_mode", |row| row.get::<_, String>(0));
-    if mode.map_err(sqlite)?.eq_ignore_ascii_case("wal") {
-        return Err(Error::damaged(path, "it was switched to a write-ahead log"));
     }
     Ok(())
 }
@@ -143,6 +139,16 @@ pub(super) fn writable(path: &Path) -> Result<Connection, Error> {
     connection.execute_batch("BEGIN IMMEDIATE").map_err(sqlite)?;
     connection.busy_timeout(PATIENCE).map_err(sqlite)?;
     Ok(connection)
+}
+
+/// Undoes what a database browser may have done to a journal that was checked:
+/// a write-ahead log would keep finished units in a second file.
+pub(super) fn to_one_file(connection: &Connection) -> rusqlite::Result<()> {
+    let mode: String = connection.pragma_query_value(None, "journal_mode", |row| row.get(0))?;
+    if !mode.eq_ignore_ascii_case("wal") {
+        return Ok(());
+    }
+    connection.execute_batch("COMMIT; PRAGMA journal_mode = DELETE; BEGIN IMMEDIATE")
 }
 
 /// Opens an existing file with the settings that distrust its content.

@@ -72,14 +72,11 @@ impl Header {
     }
 
     fn checksum(&self) -> String {
-        let part = match (self.shard, &self.fingerprint) {
-            (Some(shard), Some(sum)) => {
-                format!("{shard}\n{}\n{}\n{sum}", self.planned, self.planned_cost)
-            }
-            _ => String::new(),
-        };
-        let start = self.scheme_checksum().field(self.units).field(self.cost).field(part);
-        start.field(&self.program).field(&self.created).field(FORMAT).hex()
+        let shard = self.shard.map(|shard| shard.to_string()).unwrap_or_default();
+        let units = self.scheme_checksum().field(self.units).field(self.cost);
+        let part = units.field(shard).field(self.planned).field(self.planned_cost);
+        let part = part.field(self.fingerprint.as_deref().unwrap_or_default());
+        part.field(&self.program).field(&self.created).field(FORMAT).hex()
     }
 
     /// The first thing in which `self` and `other` do not count the same:
@@ -180,8 +177,7 @@ impl Header {
         let (mut header, shard, checksum) = header().map_err(sqlite)?;
         let broken = || Error::damaged(path, "the checksum of its header does not fit");
         header.shard = shard.map(|text| text.parse()).transpose().map_err(|_| broken())?;
-        let part = [header.fingerprint.is_some(), header.planned != header.units];
-        if checksum != header.checksum() || (header.shard.is_none() && part.contains(&true)) {
+        if checksum != header.checksum() {
             return Err(broken());
         }
         if rows.next().map_err(sqlite)?.is_some() {

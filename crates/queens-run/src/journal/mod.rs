@@ -42,4 +42,3 @@ pub use snapshot::Snapshot;
 pub use writer::Journal;
 
 pub(crate) use create::{NewJournal, Overwrite};
-pub(crate) use writer::BATCH;

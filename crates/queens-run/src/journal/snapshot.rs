@@ -27,7 +27,7 @@ use crate::{Error, Status};
 /// assert_eq!(snapshot.header().n, 8);
 /// assert_eq!(snapshot.total(), Some(92));
 /// assert_eq!(snapshot.status().left, 0);
-/// # Ok::<(), queens_run::Error>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
 pub struct Snapshot {

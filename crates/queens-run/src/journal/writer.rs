@@ -13,8 +13,8 @@ use super::{Header, NewJournal, Overwrite, Row, file};
 use crate::tally::Tally;
 use crate::{Error, Plan, Status};
 
-/// The longest that a finished unit waits in memory, as long as others come.
-pub(crate) const BATCH: Duration = Duration::from_secs(1);
+/// How long finished units are collected, unless [`Journal::batch`] says else.
+const BATCH: Duration = Duration::from_secs(1);
 
 /// A journal open for writing. No other process can write it meanwhile.
 ///
@@ -32,7 +32,7 @@ pub(crate) const BATCH: Duration = Duration::from_secs(1);
 /// assert_eq!((journal.done(), journal.total()), (0, None));
 /// // Somebody else is writing: we.
 /// assert!(matches!(Journal::open(&path, &plan), Err(Error::Locked { .. })));
-/// # Ok::<(), Error>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
 pub struct Journal {
@@ -45,6 +45,7 @@ pub struct Journal {
     /// Finished units that are not in the file yet.
     waiting: Vec<Row>,
     written: Instant,
+    batch: Duration,
 }
 
 impl Journal {
@@ -79,8 +80,9 @@ impl Journal {
         if let Some(unit) = tally.iter().find(|&unit| !plan.contains(unit)) {
             return Err(Error::damaged(&path, format!("unit {unit} is not one of its shard")));
         }
+        file::to_one_file(&connection).map_err(|error| Error::sqlite(&path, &error))?;
         let (plan, waiting, written) = (plan.clone(), Vec::new(), Instant::now());
-        Ok(Self { path, plan, header, connection, tally, waiting, written })
+        Ok(Self { path, plan, header, connection, tally, waiting, written, batch: BATCH })
     }
 
     /// Opens a journal if the file exists, makes it if not.
@@ -94,6 +96,17 @@ impl Journal {
             Err(Error::Missing { .. }) => Self::create(path, plan),
             other => other,
         }
+    }
+
+    /// How long finished units are collected before they are written: what a
+    /// killed process may lose. A second by default; a write costs some
+    /// milliseconds, as the disk has to confirm it.
+    pub const fn batch(&mut self, batch: Duration) {
+        self.batch = batch;
+    }
+
+    pub(crate) const fn batch_time(&self) -> Duration {
+        self.batch
     }
 
     /// Takes a finished unit; a repeated one must agree.
@@ -118,15 +131,7 @@ impl Journal {
 
     fn compare(&self, unit: u64, second: u128) -> Result<(), Error> {
         let waiting = self.waiting.iter().find(|row| row.unit == unit).map(|row| row.count);
-        let first = match waiting {
-            Some(count) => count,
-            None => {
-                let text = "SELECT count FROM unit WHERE id = ?1";
-                let text = self.connection.query_row(text, [unit as i64], |row| row.get(0));
-                let text: String = text.map_err(|error| Error::sqlite(&self.path, &error))?;
-                text.parse().map_err(|_| Error::damaged(&self.path, "a count is no number"))?
-            }
-        };
+        let first = waiting.map_or_else(|| self.written_count(unit), Ok)?;
         if first == second {
             return Ok(());
         }
@@ -134,9 +139,16 @@ impl Journal {
         Err(Error::Conflict { unit, first, first_path, second, second_path })
     }
 
+    fn written_count(&self, unit: u64) -> Result<u128, Error> {
+        let text = "SELECT count FROM unit WHERE id = ?1";
+        let text = self.connection.query_row(text, [unit as i64], |row| row.get::<_, String>(0));
+        let text = text.map_err(|error| Error::sqlite(&self.path, &error))?;
+        text.parse().map_err(|_| Error::damaged(&self.path, format!("unit {unit}: {text:?}")))
+    }
+
     /// Writes what is waiting if the last write was a second ago.
     pub(crate) fn flush_if_due(&mut self) -> Result<(), Error> {
-        if self.written.elapsed() >= BATCH { self.flush() } else { Ok(()) }
+        if self.written.elapsed() >= self.batch { self.flush() } else { Ok(()) }
     }
 
     /// Writes what is waiting, to the disk.
@@ -237,5 +249,55 @@ impl Drop for Journal {
     fn drop(&mut self) {
         // Who wants to know whether it worked calls `flush` before.
         let _ = self.flush();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::doc::Drill;
+    use crate::{Run, Snapshot};
+
+    /// A full disk, played by SQLite's limit on the size of a file.
+    #[test]
+    fn a_full_file_is_readable_and_goes_on_when_there_is_room() {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("j");
+        let engine = Drill::new(2000, Duration::ZERO);
+        let plan = Plan::new(&engine, None).unwrap();
+        let mut journal = Journal::create(&path, &plan).unwrap();
+        journal.batch(Duration::from_millis(1));
+        let limit = |journal: &Journal, pages: u32| {
+            journal.connection.pragma_update(None, "max_page_count", pages).unwrap();
+        };
+        limit(&journal, 5);
+        let error = Run::new(&engine, &plan).journal(&mut journal).run().unwrap_err();
+        assert_eq!(error, Error::Full { path: path.clone() });
+        assert_eq!((journal.total(), journal.waiting.is_empty()), (None, false));
+        let done = Snapshot::open(&path).unwrap().status().done;
+        assert!(done > 0 && done < journal.done());
+        limit(&journal, 1000);
+        journal.batch(BATCH);
+        journal.flush().unwrap();
+        assert_eq!(Snapshot::open(&path).unwrap().status().done, journal.done());
+        let outcome = Run::new(&engine, &plan).journal(&mut journal).run().unwrap();
+        assert_eq!(outcome.total(), Some(engine.total()));
+    }
+
+    #[test]
+    fn a_lock_lost_to_another_writer_is_noticed() {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("j");
+        let engine = Drill::new(9, Duration::ZERO);
+        let plan = Plan::new(&engine, None).unwrap();
+        let mut first = Journal::create(&path, &plan).unwrap();
+        let one = |unit| UnitCount { unit, count: Drill::share(unit), time: Duration::ZERO };
+        first.record(&one(0), "portable").unwrap();
+        // As after a write that failed.
+        first.connection.execute_batch("ROLLBACK").unwrap();
+        let mut second = Journal::open(&path, &plan).unwrap();
+        second.record(&one(0), "portable").unwrap();
+        drop(second);
+        assert_eq!(first.flush(), Err(Error::Locked { path }));
     }
 }
