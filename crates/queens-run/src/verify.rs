@@ -183,7 +183,9 @@ mod tests {
             let sample = draw(units.clone(), 10, seed);
             assert_eq!(sample, draw(units.clone(), 10, seed));
             assert!(sample.len() == 10 && sample.is_sorted_by(|a, b| a < b));
-            sample.iter().for_each(|unit| hits[(unit / 3) as usize] += 1);
+            for unit in sample {
+                hits[(unit / 3) as usize] += 1;
+            }
         }
         assert!(hits.iter().all(|&hits| (300..500).contains(&hits)), "{hits:?}");
         assert_eq!(draw(units.clone(), 50, 0), units);

@@ -121,6 +121,28 @@ fn long_units_are_written_without_waiting_for_the_next() {
     assert_eq!(Snapshot::open(&path).unwrap().status().done, 2);
 }
 
+#[test]
+fn readers_see_a_growing_journal_while_it_is_written() {
+    let place = Place::new();
+    let path = place.path("j");
+    let engine = Drill::new(200, Duration::from_micros(50));
+    let plan = Plan::new(&engine, None).unwrap();
+    let mut journal = Journal::create(&path, &plan).unwrap();
+    journal.batch(Duration::ZERO);
+    let (mut seen, mut looks) = (0, 0);
+    std::thread::scope(|scope| {
+        let run = scope.spawn(|| Run::new(&engine, &plan).journal(&mut journal).threads(2).run());
+        while !run.is_finished() && looks < 5000 {
+            let done = Snapshot::open(&path).unwrap().status().done;
+            assert!(done >= seen, "{done} after {seen}");
+            (seen, looks) = (done, looks + 1);
+        }
+        assert_eq!(run.join().unwrap().unwrap().total(), Some(engine.total()));
+    });
+    println!("{looks} looks");
+    assert_eq!(Snapshot::open(&path).unwrap().total(), Some(engine.total()));
+}
+
 /// An engine whose unit 100 fails in some way.
 struct Faulty(fn() -> Result<u128, Core>);
 

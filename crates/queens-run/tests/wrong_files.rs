@@ -80,11 +80,12 @@ fn names_that_sqlite_gives_a_meaning_are_names() {
     assert_eq!(place.names(), [""; 0]);
 }
 
+type Change = fn(&mut Drill);
+
 #[test]
 fn another_count_is_named_with_both_values() {
     let place = Place::new();
     let path = place.journal("j", None, 0..10);
-    type Change = fn(&mut Drill);
     let changes: [(&str, Change, &str, &str); 5] = [
         ("n", |d| d.scheme.size = BoardSize::new(9).unwrap(), "8", "9"),
         ("engine", |d| d.scheme.engine = "rows", "drill", "rows"),

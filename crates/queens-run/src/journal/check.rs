@@ -4,6 +4,7 @@ use std::path::Path;
 
 use rusqlite::Connection;
 
+use super::file::check_kind;
 use super::schema::{HEADER, SELECT_UNITS, UNIT};
 use super::{Header, Row};
 use crate::Error;
@@ -12,6 +13,7 @@ use crate::tally::Tally;
 /// Reads everything once and refuses what is not as it was written.
 pub(super) fn check(connection: &Connection, path: &Path) -> Result<(Header, Tally), Error> {
     let sqlite = |error: rusqlite::Error| Error::sqlite(path, &error);
+    check_kind(connection, path)?;
     check_layout(connection, path)?;
     let verdict = connection.query_row("PRAGMA integrity_check(1)", [], |row| row.get(0));
     let verdict: String = verdict.map_err(sqlite)?;

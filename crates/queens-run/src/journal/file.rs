@@ -38,36 +38,48 @@ pub(super) fn look(path: &Path) -> Result<(), Error> {
     if metadata.len() == 0 {
         return Err(Error::Foreign { path: path.into(), reason: "it is empty".into() });
     }
-    // Without a lock, the first page may be seen while it changes.
-    let first = look_once(path);
-    if matches!(first, Err(Error::Damaged { .. })) {
-        std::thread::sleep(Duration::from_millis(5));
-        return look_once(path);
+    let mut verdict = look_once(path);
+    for _ in 0..3 {
+        match verdict {
+            // A commit is going on, or was when its process was killed: opened
+            // properly, SQLite waits for its end or puts back the state before.
+            Err(Error::Damaged { .. }) if side_file(path).exists() => return Ok(()),
+            // The commit may just have ended.
+            Err(Error::Damaged { .. }) => verdict = look_once(path),
+            _ => break,
+        }
     }
-    first
+    verdict
 }
 
 fn look_once(path: &Path) -> Result<(), Error> {
-    let foreign = |reason: &str| Error::Foreign { path: path.into(), reason: reason.into() };
-    let sqlite = |error: rusqlite::Error| match error.sqlite_error_code() {
-        Some(ErrorCode::NotADatabase) => foreign("it is not an SQLite file"),
-        _ => Error::sqlite(path, &error),
-    };
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI;
     let uri = format!("{}?immutable=1", uri(&absolute(path)?));
-    let connection = Connection::open_with_flags(uri, flags).map_err(sqlite)?;
-    let pragma = |name| connection.pragma_query_value(None, name, |row| row.get::<_, i64>(0));
-    if pragma("application_id").map_err(sqlite)? != APPLICATION {
+    let connection = Connection::open_with_flags(uri, flags);
+    let connection = connection.map_err(|error| Error::sqlite(path, &error))?;
+    check_kind(&connection, path)
+}
+
+/// Whether an open file says that it is a journal of a format we read.
+pub(super) fn check_kind(connection: &Connection, path: &Path) -> Result<(), Error> {
+    let foreign = |reason: &str| Error::Foreign { path: path.into(), reason: reason.into() };
+    let pragma = |name| {
+        let value = connection.pragma_query_value(None, name, |row| row.get::<_, i64>(0));
+        value.map_err(|error| match error.sqlite_error_code() {
+            Some(ErrorCode::NotADatabase) => foreign("it is not an SQLite file"),
+            _ => Error::sqlite(path, &error),
+        })
+    };
+    if pragma("application_id")? != APPLICATION {
         return Err(foreign("it is an SQLite file of another program"));
     }
-    match pragma("user_version").map_err(sqlite)? {
-        FORMAT => {}
+    match pragma("user_version")? {
+        FORMAT => Ok(()),
         found if found > FORMAT => {
-            return Err(Error::Newer { path: path.into(), found, supported: FORMAT });
+            Err(Error::Newer { path: path.into(), found, supported: FORMAT })
         }
-        found => return Err(Error::damaged(path, format!("there is no format {found}"))),
+        found => Err(Error::damaged(path, format!("there is no format {found}"))),
     }
-    Ok(())
 }
 
 /// A path as an SQLite URI.

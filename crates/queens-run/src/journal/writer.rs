@@ -266,18 +266,21 @@ mod tests {
         let engine = Drill::new(2000, Duration::ZERO);
         let plan = Plan::new(&engine, None).unwrap();
         let mut journal = Journal::create(&path, &plan).unwrap();
-        journal.batch(Duration::from_millis(1));
         let limit = |journal: &Journal, pages: u32| {
             journal.connection.pragma_update(None, "max_page_count", pages).unwrap();
         };
-        limit(&journal, 5);
+        let first = |unit| UnitCount { unit, count: Drill::share(unit), time: Duration::ZERO };
+        for unit in 0..100 {
+            journal.record(&first(unit), "portable").unwrap();
+        }
+        journal.flush().unwrap();
+        limit(&journal, 9);
         let error = Run::new(&engine, &plan).journal(&mut journal).run().unwrap_err();
         assert_eq!(error, Error::Full { path: path.clone() });
         assert_eq!((journal.total(), journal.waiting.is_empty()), (None, false));
         let done = Snapshot::open(&path).unwrap().status().done;
-        assert!(done > 0 && done < journal.done());
+        assert_eq!((done, journal.done()), (100, 2000));
         limit(&journal, 1000);
-        journal.batch(BATCH);
         journal.flush().unwrap();
         assert_eq!(Snapshot::open(&path).unwrap().status().done, journal.done());
         let outcome = Run::new(&engine, &plan).journal(&mut journal).run().unwrap();
