@@ -13,7 +13,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut state = 0x9E37_79B9_7F4A_7C15_u64;
     for _ in 0..units {
         // A random row set of the right size, with row 0 or the middle row.
-        let first = if n % 2 == 0 { 0 } else { n / 2 };
+        let first = if n.is_multiple_of(2) { 0 } else { n / 2 };
         let mut rows = 1_u64 << first;
         while (rows.count_ones() as usize) < n.div_ceil(2) {
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);

@@ -11,8 +11,7 @@ pub struct ToyEngine;
 
 impl Units for ToyEngine {
     fn scheme(&self) -> Scheme {
-        // Eight is a board size.
-        let size = BoardSize::new(8).unwrap_or_else(|_| unreachable!());
+        let size = BoardSize::new(8).unwrap_or_else(|_| unreachable!("8 is a board size"));
         Scheme { size, engine: "toy", version: 1, parameters: String::new(), units: 8 }
     }
 

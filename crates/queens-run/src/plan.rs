@@ -107,6 +107,16 @@ impl Plan {
         self.weights.iter().map(|&weight| u64::from(weight)).sum()
     }
 
+    /// Refuses an engine whose units are others than those of the plan.
+    pub(crate) fn require(&self, units: &dyn Units) -> Result<(), Error> {
+        let theirs = units.scheme();
+        if theirs == self.scheme {
+            return Ok(());
+        }
+        let reason = format!("the plan is for {:?}, the engine has {theirs:?}", self.scheme);
+        Err(queens::Error::Engine { engine: theirs.engine, n: theirs.size.get(), reason }.into())
+    }
+
     /// Tells apart shards that two machines cut differently.
     #[must_use]
     pub fn fingerprint(&self) -> String {

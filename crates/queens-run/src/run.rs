@@ -46,10 +46,15 @@ pub struct Outcome {
     pub units: u64,
     /// How many of them came from the journal.
     pub resumed: u64,
-    /// How long this run took.
+    /// How long this run took; in JSON, seconds.
+    #[serde(rename = "seconds", serialize_with = "seconds")]
     pub elapsed: Duration,
     /// Tells apart shards that two machines cut differently.
     pub fingerprint: Option<String>,
+}
+
+fn seconds<S: serde::Serializer>(time: &Duration, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_f64(time.as_secs_f64())
 }
 
 impl Outcome {
@@ -130,10 +135,13 @@ impl<'a> Run<'a> {
     /// # Errors
     ///
     /// [`Error::Interrupted`] if the flag was raised, the first error of the
-    /// engine or of the journal. There is no sum then; what was finished is in
+    /// engine or of the journal, [`Error::Mismatch`] or
+    /// [`queens::Error::Engine`] if journal, plan and engine do not belong
+    /// together. There is no sum then; what was finished is in
     /// the journal, as far as it can be written.
     pub fn run(self) -> Result<Outcome, Error> {
         let Self { units, plan, threads, journal, cancel, progress } = self;
+        plan.require(units)?;
         let never = Cancel::new();
         let cancel = cancel.unwrap_or(&never);
         let start = Instant::now();

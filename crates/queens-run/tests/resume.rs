@@ -143,6 +143,39 @@ fn readers_see_a_growing_journal_while_it_is_written() {
     assert_eq!(Snapshot::open(&path).unwrap().total(), Some(engine.total()));
 }
 
+#[test]
+fn a_journal_that_is_taken_away_ends_the_run() {
+    let place = Place::new();
+    let (path, plan, engine) = (place.path("j"), plan(None), drill());
+    let mut journal = Journal::create(&path, &plan).unwrap();
+    journal.record(&unit_count(1), "portable").unwrap();
+    std::fs::remove_file(&path).unwrap();
+    let error = Run::new(&engine, &plan).journal(&mut journal).run().unwrap_err();
+    assert_eq!(error, Error::Missing { path });
+}
+
+#[test]
+fn an_engine_of_another_plan_is_refused() {
+    let mut other = drill();
+    other.scheme.version = 2;
+    let error = Run::new(&other, &plan(None)).run().unwrap_err();
+    assert!(matches!(error, Error::Engine(Core::Engine { .. })), "{error}");
+}
+
+#[test]
+fn an_empty_shard_counts_nothing_and_is_complete() {
+    let place = Place::new();
+    let (engine, part) = (drill(), plan(Some("999/1000")));
+    assert!(part.is_empty());
+    let mut journal = Journal::create(place.path("j"), &part).unwrap();
+    let outcome = Run::new(&engine, &part).journal(&mut journal).run().unwrap();
+    assert_eq!((outcome.sum, outcome.units, outcome.total()), (0, 0, None));
+    assert_eq!(journal.total(), Some(0));
+    let json = serde_json::to_value(&outcome).unwrap();
+    assert_eq!((&json["shard"], &json["sum"]), (&"999/1000".into(), &0.into()));
+    assert!(json["seconds"].is_f64() && json["fingerprint"].is_string());
+}
+
 /// An engine whose unit 100 fails in some way.
 struct Faulty(fn() -> Result<u128, Core>);
 

@@ -169,6 +169,9 @@ impl Journal {
                 // SQLite undoes what it can; the side file has the rest.
                 let _ = self.connection.execute_batch("ROLLBACK");
             }
+            if !self.path.exists() {
+                return Err(Error::Missing { path: self.path.clone() });
+            }
             return Err(Error::sqlite(&self.path, &error));
         }
         self.waiting.clear();
