@@ -78,26 +78,45 @@ fn mirrored(n: usize, rows: u64) -> u64 {
     rows.reverse_bits() >> (64 - n)
 }
 
-/// How many of the two solutions that a diagonal reflection exchanges this one
-/// stands for, on an even board. (The mirrors are in the share already: a unit
-/// speaks for its row set R, for R upside down, and for the complements of
-/// both, which are four sets, or two.)
+/// What a solution of an even board counts, besides the mirrors. (These are in
+/// the share already: a unit speaks for its row set R, for R upside down, and
+/// for the complements of both, which are four sets, or two.)
 ///
-/// Look at the queens in the two central columns and take the distance of the
-/// nearer one from the middle, in rows; then at those in the two central rows,
-/// in columns. The reflection exchanges the two distances: if the columns have
-/// the nearer queen, the solution counts for both, if the rows have it, for
-/// none; with equal distances each counts for itself.
+/// Turns and diagonal reflections exchange the two central columns with the two
+/// central rows. Look at the queens on these four lines and at their distances
+/// from the middle, and keep the nearest, of which there may be several:
+///
+/// * a half *leads* if the queen of its central column is a nearest one and no
+///   nearest queen of a central row stands in the same half: of the images
+///   that exchange rows and columns, one of two has a leading half, so the
+///   solution counts for both;
+/// * all four are nearest, or the nearest one stands on a central square, which
+///   is on two of the lines: the solution counts for itself;
+/// * otherwise its image counts for it.
 fn even_weight(row_of: &[usize]) -> u128 {
-    let half = row_of.len() / 2;
+    let (n, half) = (row_of.len(), row_of.len() / 2);
     let distance = |line: usize| if line < half { half - 1 - line } else { line - half };
-    let is_central = |line: usize| distance(line) == 0;
-    let columns = (half - 1..=half).map(|column| distance(row_of[column])).min();
-    let rows = (0..row_of.len()).filter(|&column| is_central(row_of[column]));
-    match columns.cmp(&rows.map(distance).min()) {
-        Ordering::Less => 2,
-        Ordering::Equal => 1,
-        Ordering::Greater => 0,
+    // The central columns, west and east, and the columns of the queens in the
+    // central rows.
+    let (west, east) = (half - 1, half);
+    let in_central_rows = || (0..n).filter(|&column| distance(row_of[column]) == 0);
+    let of_columns = distance(row_of[west]).min(distance(row_of[east]));
+    let nearest = in_central_rows().map(distance).fold(of_columns, usize::min);
+    if nearest == 0 {
+        return 1;
+    }
+    let column_is_nearest = |central: usize| distance(row_of[central]) == nearest;
+    let row_is_nearest = |central: usize| {
+        let in_half = |column: &usize| (*column < half) == (central < half);
+        in_central_rows().filter(in_half).any(|column| distance(column) == nearest)
+    };
+    let halves = [west, east].map(|central| (column_is_nearest(central), row_is_nearest(central)));
+    if halves.contains(&(true, false)) {
+        2
+    } else if halves == [(true, true); 2] {
+        1
+    } else {
+        0
     }
 }
 
