@@ -111,13 +111,8 @@ fn even_weight(row_of: &[usize]) -> u128 {
         in_central_rows().filter(in_half).any(|column| distance(column) == nearest)
     };
     let halves = [west, east].map(|central| (column_is_nearest(central), row_is_nearest(central)));
-    if halves.contains(&(true, false)) {
-        2
-    } else if halves == [(true, true); 2] {
-        1
-    } else {
-        0
-    }
+    let all_nearest = halves == [(true, true); 2];
+    if halves.contains(&(true, false)) { 2 } else { u128::from(all_nearest) }
 }
 
 /// What a solution of an odd board counts, by the queens of the middle column

@@ -213,8 +213,8 @@ fn count(
 /// Writes a unit that no other follows for a while. Errors show when the next
 /// one is written, or at the end.
 fn write_regularly(journal: &Mutex<&mut Journal>, end: &mpsc::Receiver<()>) {
-    let batch = lock(journal).batch_time();
-    while end.recv_timeout(batch) == Err(RecvTimeoutError::Timeout) {
+    let tick = lock(journal).tick();
+    while end.recv_timeout(tick) == Err(RecvTimeoutError::Timeout) {
         let _ = lock(journal).flush_if_due();
     }
 }

@@ -18,7 +18,7 @@
 //! before the commit back. `synchronous = EXTRA` makes a commit survive a power
 //! failure, as far as the disk keeps its word.
 //!
-//! Rows are collected in memory and written about four times a second, so that units
+//! Rows are collected in memory and written a few times a second at most, so that units
 //! of microseconds cost no more than units of minutes.
 //!
 //! # Why the lock lets readers in

@@ -13,13 +13,17 @@ use super::{Header, NewJournal, Overwrite, Row, file};
 use crate::tally::Tally;
 use crate::{Error, Plan, Status};
 
-/// How long finished units are collected, unless [`Journal::batch`] says else.
-const BATCH: Duration = Duration::from_millis(250);
+/// How long finished units are collected, unless [`Journal::batch`] says less.
+const BATCH: Duration = Duration::from_secs(1);
+/// How long in a session that has just begun: a tenth of its time, so that no
+/// kill costs more than that.
+const FIRST_BATCH: Duration = Duration::from_millis(50);
 
 /// A journal open for writing. No other process can write it meanwhile.
 ///
-/// Finished units are written about four times a second; [`Journal::flush`] and
-/// dropping write what is left.
+/// Finished units are collected for a tenth of the time since opening, but no
+/// longer than a second, and then written; [`Journal::flush`] and dropping
+/// write what is left.
 ///
 /// ```
 /// # use queens_run::doc::ToyEngine;
@@ -44,6 +48,7 @@ pub struct Journal {
     tally: Tally,
     /// Finished units that are not in the file yet.
     waiting: Vec<Row>,
+    opened: Instant,
     written: Instant,
     batch: Duration,
 }
@@ -81,8 +86,17 @@ impl Journal {
             return Err(Error::damaged(&path, format!("unit {unit} is not one of its shard")));
         }
         file::to_one_file(&connection).map_err(|error| Error::sqlite(&path, &error))?;
-        let (plan, waiting, written) = (plan.clone(), Vec::new(), Instant::now());
-        Ok(Self { path, plan, header, connection, tally, waiting, written, batch: BATCH })
+        Ok(Self {
+            path,
+            plan: plan.clone(),
+            header,
+            connection,
+            tally,
+            waiting: Vec::new(),
+            opened: Instant::now(),
+            written: Instant::now(),
+            batch: BATCH,
+        })
     }
 
     /// Opens a journal if the file exists, makes it if not.
@@ -98,15 +112,21 @@ impl Journal {
         }
     }
 
-    /// How long finished units are collected before they are written: what a
-    /// killed process may lose. A quarter of a second by default; a
-    /// write costs some milliseconds, as the disk has to confirm it.
+    /// How long finished units are collected at most before they are written:
+    /// what a killed process may lose. A second by default; a write costs some
+    /// milliseconds, as the disk has to confirm it.
     pub const fn batch(&mut self, batch: Duration) {
         self.batch = batch;
     }
 
-    pub(crate) const fn batch_time(&self) -> Duration {
-        self.batch
+    /// How long the next units are collected.
+    fn pause(&self) -> Duration {
+        self.batch.min(FIRST_BATCH.max(self.opened.elapsed() / 10))
+    }
+
+    /// How often somebody should see whether it is time to write.
+    pub(crate) fn tick(&self) -> Duration {
+        self.batch.min(FIRST_BATCH)
     }
 
     /// Takes a finished unit; a repeated one must agree.
@@ -148,7 +168,7 @@ impl Journal {
 
     /// Writes what is waiting if the last write was long enough ago.
     pub(crate) fn flush_if_due(&mut self) -> Result<(), Error> {
-        if self.written.elapsed() >= self.batch { self.flush() } else { Ok(()) }
+        if self.written.elapsed() >= self.pause() { self.flush() } else { Ok(()) }
     }
 
     /// Writes what is waiting, to the disk.
