@@ -3,9 +3,11 @@
 
 #![no_main]
 
+use std::io::{BufRead, BufReader};
+
 use libfuzzer_sys::fuzz_target;
 use queens::Solution;
-use queens::check::{self, Options};
+use queens::check::{self, Options, Placement};
 use queens::format::{FORMATS, Listing, Wording};
 
 fuzz_target!(|bytes: &[u8]| {
@@ -26,9 +28,17 @@ fuzz_target!(|bytes: &[u8]| {
             Err(wrong) => assert!(!wrong.to_string().is_empty()),
         }
     }
+    // It does not matter how the bytes come.
+    assert_eq!(all(bytes), all(BufReader::with_capacity(3, bytes)));
     // Every placement and every queen takes a byte of the input or more.
     assert!(placements <= bytes.len() && queens <= bytes.len());
 });
+
+/// Everything that is read, and the error at the end.
+fn all(input: impl BufRead) -> Vec<Result<Placement, String>> {
+    let read = check::read(input, Options::default());
+    read.map(|placement| placement.map_err(|error| error.to_string())).collect()
+}
 
 /// Every pair, one by one, and a round trip.
 fn check_solution(solution: &Solution, round_trip: bool) {

@@ -18,17 +18,31 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// One line; every number is at most 64, so that it has one or two digits.
-fn line(_index: u64, columns: &[u32], line: &mut Vec<u8>) {
-    for &col in columns {
-        let col = col as u8 + 1;
-        if col < 10 {
-            line.extend_from_slice(&[b'0' + col, b' ']);
+/// The numbers 1 to 64 with the space that follows, and their lengths.
+static NUMBERS: [([u8; 3], u8); 64] = {
+    let mut numbers = [([b' '; 3], 0); 64];
+    let mut col = 0;
+    while col < 64 {
+        let number = col as u8 + 1;
+        numbers[col] = if number < 10 {
+            ([b'0' + number, b' ', b' '], 2)
         } else {
-            line.extend_from_slice(&[b'0' + col / 10, b'0' + col % 10, b' ']);
-        }
+            ([b'0' + number / 10, b'0' + number % 10, b' '], 3)
+        };
+        col += 1;
     }
-    if let Some(last) = line.last_mut() {
-        *last = b'\n';
+    numbers
+};
+
+/// One line: three bytes are written for each number, and two or three kept.
+fn line(_index: u64, columns: &[u32], bytes: &mut Vec<u8>) {
+    let mut line = [0; 3 * 64];
+    let mut end = 0;
+    for &col in columns {
+        let (number, length) = NUMBERS[col as usize % 64];
+        line[end..end + 3].copy_from_slice(&number);
+        end += length as usize;
     }
+    line[end - 1] = b'\n';
+    bytes.extend_from_slice(&line[..end]);
 }

@@ -2,8 +2,10 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail so")]
 
+use std::io::{BufRead, BufReader};
+
 use proptest::prelude::*;
-use queens::check::{self, Options};
+use queens::check::{self, Options, Placement};
 use queens::format::{FORMATS, Listing, Wording};
 use queens::symmetry::Symmetry;
 use queens::{Solution, Square};
@@ -44,6 +46,12 @@ fn wordings() -> impl Strategy<Value = Wording> {
     prop_oneof![Just(Wording::English), Just(Wording::Chinese)]
 }
 
+/// Everything that is read, and the error at the end.
+fn all(input: impl BufRead) -> Vec<Result<Placement, String>> {
+    let read = check::read(input, Options::default());
+    read.map(|placement| placement.map_err(|error| error.to_string())).collect()
+}
+
 /// Reads anything; whatever passes is a solution by the slowest test.
 fn read_anything(bytes: &[u8]) -> Result<(), TestCaseError> {
     let mut queens = 0;
@@ -58,6 +66,8 @@ fn read_anything(bytes: &[u8]) -> Result<(), TestCaseError> {
         }
     }
     prop_assert!(queens <= bytes.len());
+    // It does not matter how the bytes come.
+    prop_assert_eq!(all(bytes), all(BufReader::with_capacity(3, bytes)));
     Ok(())
 }
 

@@ -1,5 +1,6 @@
 //! The listing against a plain search, on any number of threads, and what it
 //! does when something goes wrong.
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
@@ -67,7 +68,7 @@ fn lists_the_set_and_order_of_the_plain_search() {
 fn tables_of_any_number_of_rows_list_the_same() {
     for n in 3..=10 {
         let expected = indexed(plain(n));
-        for rows in (0..n.min(9)).filter(|&rows| rows != 1) {
+        for rows in (0..n.min(7)).filter(|&rows| rows != 1) {
             let lister = Lister::new(size(n)).threads(2).bottom_rows(rows);
             assert_eq!(listed(&lister, n).unwrap(), expected, "n {n}, rows {rows}");
         }
@@ -186,7 +187,7 @@ fn a_slow_reader_bounds_what_is_held() {
         );
         assert_eq!(run.unwrap().listed as usize, delivered);
         // One gathered piece, and the backlog with a stride for each thread.
-        let bound = (1 << 16) + threads * (8 + 2) * 512 + 1024;
+        let bound = (1 << 16) + threads * (16 + 2) * 512 + 1024;
         assert!(most <= bound, "{most} solutions held by {threads} threads");
     }
 }

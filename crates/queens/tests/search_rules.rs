@@ -1,4 +1,5 @@
 //! The rules against pairwise attacks, and their totals.
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 use queens::BoardSize;
 use queens::Error;

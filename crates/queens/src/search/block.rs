@@ -1,35 +1,39 @@
 //! A block: some neighbouring solutions of a listing, not yet rendered.
 
+use super::fillings::Filling;
+
 /// Solutions one after another, a column for each row.
 #[derive(Debug, Default)]
 pub(super) struct Block {
     n: usize,
+    len: usize,
     columns: Vec<u32>,
 }
 
 impl Block {
     /// An empty block for boards of this size.
     pub(super) fn new(n: usize, room: usize) -> Self {
-        Self { n, columns: Vec::with_capacity(n * room) }
+        Self { n, len: 0, columns: Vec::with_capacity(n * room) }
     }
 
     /// The number of solutions.
     #[inline]
     pub(super) fn len(&self) -> usize {
-        self.columns.len() / self.n
+        self.len
     }
 
     #[inline]
     pub(super) fn is_empty(&self) -> bool {
-        self.columns.is_empty()
+        self.len == 0
     }
 
-    /// Adds the solution with `above` in its first rows and the `rows` lowest
-    /// bytes of `filling` in the others.
+    /// Adds the solution with `above` in its first rows and `filling` in the
+    /// last `rows`.
     #[inline]
-    pub(super) fn push(&mut self, above: &[u32], filling: u64, rows: usize) {
+    pub(super) fn push(&mut self, above: &[u32], filling: Filling, rows: usize) {
+        self.len += 1;
         self.columns.extend_from_slice(above);
-        self.columns.extend((0..rows).map(|row| (filling >> (8 * row) & 0xff) as u32));
+        self.columns.extend((0..rows).map(|row| filling.col(row)));
     }
 
     /// The solution added last.
@@ -41,7 +45,7 @@ impl Block {
     /// Takes the last solution back.
     #[inline]
     pub(super) fn pop(&mut self) {
-        self.columns.truncate(self.columns.len() - self.n);
+        self.keep_first(self.len - 1);
     }
 
     /// The solutions in order.
@@ -52,15 +56,18 @@ impl Block {
     /// Drops the first `count` solutions.
     pub(super) fn drop_first(&mut self, count: usize) {
         self.columns.drain(..count * self.n);
+        self.len -= count;
     }
 
     /// Keeps only the first `count` solutions.
     pub(super) fn keep_first(&mut self, count: usize) {
         self.columns.truncate(count * self.n);
+        self.len = count;
     }
 
     /// Empties the block; its memory stays.
     pub(super) fn clear(&mut self) {
         self.columns.clear();
+        self.len = 0;
     }
 }

@@ -3,159 +3,99 @@
 //! The search goes row by row down to the last k rows and looks the rest up.
 //! What can stand there depends on the columns that are left, k of them, and
 //! on the lines from above. So the *fillings* are grouped by their set of
-//! columns; each group is cut into blocks of up to 64, and which fillings of a
-//! block fit is one word, found without trying any of them:
-//!
-//! ```text
-//! dead = 0
-//! for each four bits of the packed lines, at place p:
-//!     dead |= table[block][p][those four bits]
-//! ```
-//!
-//! The table holds for every place and every value the set of those fillings
-//! that these lines rule out, by [`Rules::footprint`]. There is no branch on
-//! data in this, which is what makes it faster than trying: mispredicted
+//! columns. Each has its footprint ([`Rules::footprint`]); it fits under the
+//! queens above exactly if their packed lines and the footprint have no bit in
+//! common. A group is a few neighbouring words, tested [`LANES`] at a time by
+//! vector instructions, without a branch on the outcome of each: mispredicted
 //! branches are most of the cost of the last rows.
 //!
-//! **Invariant.** The blocks of a set hold all placements of its columns in k
-//! rows of which no two attack each other, smallest first; bits beyond the
-//! last are dead in every entry.
+//! **Invariant.** A group holds all placements of its columns in k rows of
+//! which no two attack each other, smallest first, padded with footprints of
+//! all ones. The padding never fits, because there is a queen in the row
+//! before and it forbids something in this one.
 //!
-//! **Cost.** 16 words for each block and four bits of lines, about one block
-//! for each of C(n, k) sets; building takes about as long as a search of those
-//! k rows. The groups that neighbouring nodes ask for are the subsets of a few
-//! columns, so that they stay in the first caches.
+//! **Cost.** Two words for each filling; building takes about as long as a
+//! search of those k rows. The groups that neighbouring nodes ask for are the
+//! subsets of a few columns, so that they stay in the first caches.
 
-use std::marker::PhantomData;
 use std::ops::Range;
 
+use super::fillings::{Fill, Filling, LARGEST, MOST_ROWS};
+use super::parallel::in_parallel;
 use super::profile;
 use crate::BoardSize;
 use crate::board::RowSet;
 use crate::rules::{Rules, Word};
 
-/// The most rows a filling may have: its columns are the bytes of a `u64`.
-pub(super) const MOST_ROWS: usize = 8;
-
-/// The largest board with tables; sets of columns are ranked by halves.
-const LARGEST: usize = 32;
-
-/// The most memory that the tables of a board may take.
-const MOST_BYTES: f64 = 8e6;
+/// How many fillings are tested together.
+const LANES: usize = 16;
 
 /// The fillings of the last rows; see the [module](self).
 pub(super) struct Bottoms<W> {
     rows: usize,
     ranks: Ranks,
-    /// The first block of each set, and the end.
-    blocks: Vec<u32>,
-    /// The first filling of each block.
-    fillings: Vec<u32>,
-    /// The fours of bits in the packed lines.
-    fours: usize,
-    /// The fillings that are dead: by block, place and value.
-    dead: Vec<[u64; 16]>,
-    /// The columns of each filling, first row in the lowest byte.
-    columns: Vec<u64>,
-    lines: PhantomData<W>,
+    /// Where the group of each set starts in the two lists below, and the end.
+    groups: Vec<u32>,
+    footprints: Vec<[W; LANES]>,
+    fillings: Vec<[Filling; LANES]>,
 }
 
 /// How many rows the tables of a board should have: what was measured to be
-/// best, as far as memory allows; 0 for no tables.
+/// best, as far as the number of fillings allows; 0 for no tables.
 pub(super) fn best_rows<R: Rules>(n: usize) -> usize {
     let most = match n {
         0..6 => return 0,
         6..9 => 3,
-        9..12 => 4,
-        _ => 5,
+        9 => 4,
+        10..12 => 5,
+        _ => 6,
     };
     if n > LARGEST || R::SETS * n > u128::BITS as usize {
         return 0;
     }
-    let bytes = |rows: usize| {
-        let fillings = profile::levels(n)[rows];
-        let blocks = choose(n, rows) as f64 + fillings / 64.0;
-        blocks * (R::SETS * n).div_ceil(4) as f64 * 128.0 + fillings * 8.0
-    };
-    (2..=most).rev().find(|&rows| bytes(rows) <= MOST_BYTES).unwrap_or(0)
+    let levels = profile::levels(n);
+    (2..=most).rev().find(|&rows| levels[rows] <= MOST_FILLINGS).unwrap_or(0)
 }
 
+/// Bounds the memory and the time to build: about 10 MB and 20 ms.
+const MOST_FILLINGS: f64 = 1e6;
+
 impl<W: Word> Bottoms<W> {
-    /// The fillings of the last `rows` rows of a board.
-    pub(super) fn new<R: Rules>(rules: R, size: BoardSize, rows: usize) -> Self {
+    /// The fillings of the last `rows` rows of a board, worked out by so many
+    /// threads.
+    pub(super) fn new<R: Rules>(rules: R, size: BoardSize, rows: usize, threads: usize) -> Self {
         let n = size.get();
         debug_assert!((2..=MOST_ROWS.min(n - 1)).contains(&rows));
         debug_assert!(n <= LARGEST && R::SETS * n <= W::BITS);
         let ranks = Ranks::new(n, rows);
-        let left = RowSet::full(size).bits();
-        let fill = Fill { rules, rows, n };
+        let fill = Fill::new(rules, size, rows);
 
-        // Sorted by set, stable: they come in lexicographic order.
-        let mut starts = vec![0; ranks.sets + 1];
-        let mut found = Vec::new();
-        fill.each(0, rules.start(), left, 0, &mut |set, columns| {
-            let rank = ranks.of(set);
-            starts[rank + 1] += 1;
-            found.push((rank, columns));
-        });
-        let mut end = 0;
-        for start in &mut starts {
-            end += *start;
-            *start = end;
-        }
-        let mut next = starts.clone();
-        let mut columns = vec![0; found.len()];
-        for (rank, filling) in found {
-            columns[next[rank] as usize] = filling;
-            next[rank] += 1;
-        }
-
-        let fours = (R::SETS * n).div_ceil(4);
-        let footprints: Vec<W> = (0..rows * n).map(|at| rules.footprint(at / n, at % n)).collect();
-        let mut tables = Self {
-            rows,
-            ranks,
-            blocks: vec![0],
-            fillings: Vec::new(),
-            fours,
-            dead: Vec::new(),
-            columns,
-            lines: PhantomData,
-        };
-        for set in starts.windows(2) {
-            for first in (set[0]..set[1]).step_by(64) {
-                let end = set[1].min(first + 64);
-                tables.add_block(first as usize..end as usize, &footprints, n);
-            }
-            tables.blocks.push(tables.fillings.len() as u32);
-        }
-        tables
-    }
-
-    /// Adds the block of these fillings.
-    fn add_block(&mut self, fillings: Range<usize>, footprints: &[W], n: usize) {
-        self.fillings.push(fillings.start as u32);
-        let block = self.dead.len();
-        self.dead.resize(block + self.fours, [0; 16]);
-        let dead = &mut self.dead[block..];
-        dead[0][0] = !(u64::MAX >> (64 - fillings.len()));
-        for (bit, &filling) in self.columns[fillings].iter().enumerate() {
-            let footprint = (0..self.rows).fold(W::default(), |sum, row| {
-                sum | footprints[row * n + (filling >> (8 * row) & 0xff) as usize]
+        // By first column, which keeps the lexicographic order.
+        let found: Vec<Vec<Found<W>>> = in_parallel(threads, 0..n as u32, |first| {
+            let mut found = Vec::new();
+            fill.each(first, |set, filling, footprint| {
+                found.push(Found { rank: ranks.of(set) as u32, filling, footprint });
             });
-            for (place, dead) in dead.iter_mut().enumerate() {
-                let four = footprint.four(place);
-                for line in (0..4).filter(|line| four >> line & 1 == 1) {
-                    dead[1 << line] |= 1 << bit;
-                }
-            }
+            found
+        });
+        let mut sizes = vec![0; ranks.sets];
+        for found in found.iter().flatten() {
+            sizes[found.rank as usize] += 1;
         }
-        for dead in dead {
-            for value in 1..16usize {
-                let lowest = value & value.wrapping_neg();
-                dead[value] |= dead[lowest] | dead[value ^ lowest];
-            }
+        let mut groups = vec![0];
+        let mut end = 0;
+        for size in &sizes {
+            end += u32::div_ceil(*size, LANES as u32);
+            groups.push(end);
         }
+
+        let mut footprints = vec![[W::ONES; LANES]; end as usize];
+        let mut fillings = vec![[Filling::default(); LANES]; end as usize];
+        let parts = cut(&groups, threads, &mut footprints, &mut fillings);
+        in_parallel(threads, parts, |mut part| {
+            found.iter().flatten().for_each(|one| part.put(one))
+        });
+        Self { rows, ranks, groups, footprints, fillings }
     }
 
     /// How many rows a filling has.
@@ -164,61 +104,98 @@ impl<W: Word> Bottoms<W> {
         self.rows
     }
 
-    /// The blocks of the columns in `set`.
+    /// Where the fillings of the columns in `set` are.
     #[inline]
-    pub(super) fn blocks_of(&self, set: u64) -> Range<usize> {
+    fn group(&self, set: u64) -> Range<usize> {
         let rank = self.ranks.of(set);
-        self.blocks[rank] as usize..self.blocks[rank + 1] as usize
+        self.groups[rank] as usize..self.groups[rank + 1] as usize
     }
 
-    /// The fillings of a block that fit under these lines, one bit for each.
+    /// Calls `each` with every strip of the columns in `set` that has a filling
+    /// that fits under these lines.
     #[inline]
-    pub(super) fn fitting(&self, block: usize, mut lines: W) -> u64 {
-        let mut dead = 0;
-        for table in &self.dead[block * self.fours..(block + 1) * self.fours] {
-            dead |= table[lines.four(0)];
-            lines = lines.drop_four();
+    pub(super) fn each_strip(&self, set: u64, lines: W, mut each: impl FnMut(usize)) {
+        let group = self.group(set);
+        for (strip, footprints) in group.clone().zip(&self.footprints[group]) {
+            // Folded like this it becomes vector comparisons and one branch.
+            let fits = |&footprint: &W| u32::from(footprint & lines == W::default());
+            if footprints.iter().map(fits).fold(0, |any, fits| any | fits) != 0 {
+                each(strip);
+            }
         }
-        !dead
     }
 
-    /// The columns of a filling, first row in the lowest byte.
+    /// The fillings of a strip that fit under these lines, in order.
     #[inline]
-    pub(super) fn columns(&self, block: usize, filling: u32) -> u64 {
-        self.columns[(self.fillings[block] + filling) as usize]
+    pub(super) fn fitting(&self, strip: usize, lines: W) -> impl Iterator<Item = Filling> {
+        let strip = self.footprints[strip].iter().zip(&self.fillings[strip]);
+        strip
+            .filter(move |&(&footprint, _)| footprint & lines == W::default())
+            .map(|(_, &filling)| filling)
+    }
+
+    /// The number of fillings of a strip that fit under these lines.
+    #[inline]
+    pub(super) fn count_fitting(&self, strip: usize, lines: W) -> u32 {
+        let fits = |&footprint: &W| u32::from(footprint & lines == W::default());
+        self.footprints[strip].iter().map(fits).sum()
     }
 }
 
-/// A plain row-by-row search of the rows of a filling.
-#[derive(Clone, Copy)]
-struct Fill<R> {
-    rules: R,
-    rows: usize,
-    n: usize,
+/// A filling on its way to its group.
+struct Found<W> {
+    rank: u32,
+    filling: Filling,
+    footprint: W,
 }
 
-impl<R: Rules> Fill<R> {
-    /// Calls `found` with the set and the columns of every filling, in
-    /// lexicographic order.
-    fn each(
-        self,
-        row: usize,
-        lines: R::Lines,
-        left: u64,
-        columns: u64,
-        found: &mut impl FnMut(u64, u64),
-    ) {
-        if row == self.rows {
-            return found(left ^ (u64::MAX >> (64 - self.n)), columns);
-        }
-        let mut free = left & !self.rules.attacked(lines);
-        while free != 0 {
-            let queen = free & free.wrapping_neg();
-            free ^= queen;
-            let columns = columns | u64::from(queen.trailing_zeros()) << (8 * row);
-            self.each(row + 1, self.rules.place(lines, queen), left ^ queen, columns, found);
+/// Some neighbouring groups while they are filled.
+struct Part<'a, W> {
+    /// The number of the first group.
+    first: usize,
+    /// Where the next filling of each group goes, from the first of the part.
+    next: Vec<u32>,
+    footprints: &'a mut [[W; LANES]],
+    fillings: &'a mut [[Filling; LANES]],
+}
+
+impl<W: Word> Part<'_, W> {
+    /// Takes the filling if its group is in the part.
+    fn put(&mut self, found: &Found<W>) {
+        let group = (found.rank as usize).wrapping_sub(self.first);
+        if let Some(next) = self.next.get_mut(group) {
+            let at = *next as usize;
+            *next += 1;
+            self.footprints.as_flattened_mut()[at] = found.footprint;
+            self.fillings.as_flattened_mut()[at] = found.filling;
         }
     }
+}
+
+/// Cuts the groups into so many parts.
+fn cut<'a, W: Word>(
+    groups: &'a [u32],
+    parts: usize,
+    mut footprints: &'a mut [[W; LANES]],
+    mut fillings: &'a mut [[Filling; LANES]],
+) -> Vec<Part<'a, W>> {
+    let sets = groups.len() - 1;
+    let ends = (1..=parts).map(|part| sets * part / parts);
+    let mut first = 0;
+    ends.map(|end| {
+        let starts = &groups[first..end];
+        let strips = (groups[end] - groups[first]) as usize;
+        let next = starts.iter().map(|start| (start - groups[first]) * LANES as u32).collect();
+        let part = Part {
+            first,
+            next,
+            footprints: footprints.split_off_mut(..strips).unwrap_or_default(),
+            fillings: fillings.split_off_mut(..strips).unwrap_or_default(),
+        };
+        first = end;
+        part
+    })
+    .collect()
 }
 
 /// The number of sets of k out of n columns.

@@ -39,7 +39,8 @@ pub fn count_rows(
     cancel: &Cancel,
 ) -> Result<u128, Error> {
     let task = Task { rules, size, fundamental: false, bottom_rows: None };
-    count(&Engine::new(task), super::threads(threads, size), cancel)
+    let threads = super::threads(threads, size);
+    count(&Engine::new(task, threads), threads, cancel)
 }
 
 /// The number of solutions of the engine's board.

@@ -83,9 +83,9 @@ pub(super) trait Tables: Send + Sync {
 const CHUNK_NODES: f64 = 1e5;
 
 impl Engine {
-    /// Builds the tables for `task`.
-    pub(super) fn new(task: Task) -> Self {
-        let tables = task.rules.apply(task.size, task);
+    /// Builds the tables for `task`, on so many threads.
+    pub(super) fn new(task: Task, threads: usize) -> Self {
+        let tables = task.rules.apply(task.size, Build { task, threads });
         Self { n: task.size.get(), floor: tables.floor(), tables }
     }
 
@@ -115,16 +115,22 @@ impl Engine {
     }
 }
 
-impl WithRules for Task {
+struct Build {
+    task: Task,
+    threads: usize,
+}
+
+impl WithRules for Build {
     type Output = Arc<dyn Tables>;
 
     fn with<R: Rules>(self, rules: R) -> Self::Output {
-        let n = self.size.get();
-        let rows = self.bottom_rows.unwrap_or_else(|| bottoms::best_rows::<R>(n));
+        let Self { task, threads } = self;
+        let n = task.size.get();
+        let rows = task.bottom_rows.unwrap_or_else(|| bottoms::best_rows::<R>(n));
         match R::SETS * n {
-            0..=32 => Arc::new(Built::<R, u32>::new(self, rules, rows)),
-            33..=64 => Arc::new(Built::<R, u64>::new(self, rules, rows)),
-            _ => Arc::new(Built::<R, u128>::new(self, rules, rows)),
+            0..=32 => Arc::new(Built::<R, u32>::new(task, rules, rows, threads)),
+            33..=64 => Arc::new(Built::<R, u64>::new(task, rules, rows, threads)),
+            _ => Arc::new(Built::<R, u128>::new(task, rules, rows, threads)),
         }
     }
 }
@@ -137,8 +143,8 @@ struct Built<R, W> {
 }
 
 impl<R: Rules, W: Word> Built<R, W> {
-    fn new(task: Task, rules: R, rows: usize) -> Self {
-        let bottoms = (rows > 0).then(|| Bottoms::new(rules, task.size, rows));
+    fn new(task: Task, rules: R, rows: usize, threads: usize) -> Self {
+        let bottoms = (rows > 0).then(|| Bottoms::new(rules, task.size, rows, threads));
         Self { rules, task, bottoms }
     }
 }
@@ -207,9 +213,9 @@ impl<R: Rules> Prefixes for Rows<R> {
     }
 
     fn next(&mut self, prefix: &mut Vec<u32>) -> Next {
-        let mut leaf = Prefix(prefix, false);
+        let mut leaf = Prefix { prefix, found: false };
         let more = self.advance(&mut leaf);
-        match (leaf.1, more) {
+        match (leaf.found, more) {
             (true, _) => Next::Found,
             (false, true) => Next::Paused,
             (false, false) => Next::Done,

@@ -2,7 +2,9 @@
 
 use super::block::Block;
 use super::bottoms::Bottoms;
-use super::rows::Leaf;
+use super::fillings::Filling;
+use super::rows::{Leaf, take_first};
+use crate::board::RowSet;
 use crate::rules::{Rules, Word};
 use crate::symmetry::is_canonical;
 
@@ -19,30 +21,44 @@ pub(super) struct List<'a, R, W> {
 }
 
 impl<R: Rules, W: Word> List<'_, R, W> {
-    #[inline]
-    fn found(&mut self, above: &[u32], filling: u64, rows: usize) {
+    fn found(&mut self, above: &[u32], filling: Filling, rows: usize) {
         self.block.push(above, filling, rows);
         if self.fundamental && !is_canonical(self.block.last()) {
             self.block.pop();
+        }
+    }
+
+    /// Not inlined: a hit is rare, and the search needs its registers.
+    #[inline(never)]
+    fn hit(&mut self, bottoms: &Bottoms<W>, above: &[u32], strip: usize, lines: W) {
+        for filling in bottoms.fitting(strip, lines) {
+            self.found(above, filling, bottoms.rows());
         }
     }
 }
 
 impl<R: Rules, W: Word> Leaf<R> for List<'_, R, W> {
     #[inline]
-    fn visit(&mut self, above: &[u32], left: u64, lines: R::Lines) {
-        let Some(bottoms) = self.bottoms else {
-            return self.found(above, 0, 0);
-        };
-        let lines: W = self.rules.pack(lines);
-        for block in bottoms.blocks_of(left) {
-            let mut fitting = bottoms.fitting(block, lines);
-            while fitting != 0 {
-                let filling = bottoms.columns(block, fitting.trailing_zeros());
-                fitting &= fitting - 1;
-                self.found(above, filling, bottoms.rows());
+    fn visit(&mut self, above: &mut [u32], free: u64, left: u64, lines: R::Lines) -> u64 {
+        let last = above.len() - 1;
+        if let Some(bottoms) = self.bottoms {
+            let mut free = free;
+            while free != 0 {
+                let (queen, rest) = take_first(free);
+                free = rest;
+                let lines: W = self.rules.pack(self.rules.place(lines, queen));
+                bottoms.each_strip(left ^ queen, lines, |strip| {
+                    above[last] = queen.trailing_zeros();
+                    self.hit(bottoms, above, strip, lines);
+                });
+            }
+        } else {
+            for col in RowSet::from_bits(free) {
+                above[last] = col;
+                self.found(above, Filling::default(), 0);
             }
         }
+        0
     }
 
     #[inline]
@@ -60,18 +76,21 @@ pub(super) struct Count<'a, R, W> {
 
 impl<R: Rules, W: Word> Leaf<R> for Count<'_, R, W> {
     #[inline]
-    fn visit(&mut self, _above: &[u32], left: u64, lines: R::Lines) {
-        let Some(bottoms) = self.bottoms else {
-            self.total += 1;
-            return;
-        };
-        let lines: W = self.rules.pack(lines);
-        for block in bottoms.blocks_of(left) {
-            let fitting = bottoms.fitting(block, lines);
-            if fitting != 0 {
-                self.total += u64::from(fitting.count_ones());
+    fn visit(&mut self, _above: &mut [u32], free: u64, left: u64, lines: R::Lines) -> u64 {
+        if let Some(bottoms) = self.bottoms {
+            let mut free = free;
+            while free != 0 {
+                let (queen, rest) = take_first(free);
+                free = rest;
+                let lines: W = self.rules.pack(self.rules.place(lines, queen));
+                bottoms.each_strip(left ^ queen, lines, |strip| {
+                    self.total += u64::from(bottoms.count_fitting(strip, lines));
+                });
             }
+        } else {
+            self.total += u64::from(free.count_ones());
         }
+        0
     }
 
     #[inline]
@@ -81,16 +100,22 @@ impl<R: Rules, W: Word> Leaf<R> for Count<'_, R, W> {
 }
 
 /// Takes the next node of the floor as a prefix.
-pub(super) struct Prefix<'a>(pub(super) &'a mut Vec<u32>, pub(super) bool);
+pub(super) struct Prefix<'a> {
+    pub(super) prefix: &'a mut Vec<u32>,
+    pub(super) found: bool,
+}
 
 impl<R: Rules> Leaf<R> for Prefix<'_> {
-    fn visit(&mut self, above: &[u32], _left: u64, _lines: R::Lines) {
-        self.0.clear();
-        self.0.extend_from_slice(above);
-        self.1 = true;
+    fn visit(&mut self, above: &mut [u32], free: u64, _left: u64, _lines: R::Lines) -> u64 {
+        let (queen, rest) = take_first(free);
+        above[above.len() - 1] = queen.trailing_zeros();
+        self.prefix.clear();
+        self.prefix.extend_from_slice(above);
+        self.found = true;
+        rest
     }
 
     fn full(&self) -> bool {
-        self.1
+        self.found
     }
 }

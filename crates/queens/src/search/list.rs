@@ -117,16 +117,17 @@ impl<'a> Lister<'a> {
         sink: impl FnMut(&[u8]) -> Result<(), E>,
     ) -> Result<Listed, E> {
         let threads = super::threads(self.threads, self.task.size);
-        let engine = Engine::new(self.task);
+        let engine = Engine::new(self.task, threads);
         let mut prefixes = engine.prefixes(engine.chunk_prefix());
         let mut drop = self.skip;
         if !self.task.fundamental && self.skip > 0 {
             let none = Cancel::new();
             let cancel = self.cancel.unwrap_or(&none);
-            match rank::locate(&engine, u128::from(self.skip), threads, cancel)? {
+            let goal = rank::Goal::Index(self.skip.into());
+            match rank::find(&engine, goal, threads, cancel)? {
                 Some(place) => {
                     prefixes.start_from(&place.prefix);
-                    drop = place.offset;
+                    drop -= place.before as u64;
                 }
                 None => return Ok(Listed { listed: 0 }),
             }
@@ -150,8 +151,8 @@ impl<'a> Lister<'a> {
 /// A block, drawn as boards, has about so many bytes.
 const BLOCK_BYTES: usize = 1 << 17;
 /// Blocks held for each thread: in all, and waiting to be delivered.
-const WINDOW_BLOCKS: usize = 16;
-const BACKLOG_BLOCKS: usize = 8;
+const WINDOW_BLOCKS: usize = 64;
+const BACKLOG_BLOCKS: usize = 16;
 /// Bytes are gathered up to the first size and split at the second.
 const GATHER: usize = 1 << 16;
 const PIECE: usize = 1 << 18;
@@ -295,7 +296,7 @@ impl<F: Fn(u64, &[u32], &mut Vec<u8>) + Sync> Crew<'_, F> {
     /// does it.
     fn wait(&self, hand: &Hand, deliverer: bool) {
         let mut window = lock(&self.window);
-        while !(deliverer && window.can_deliver()) && !window.has_job(hand.open) {
+        while !(window.has_job(hand.open) || deliverer && window.can_deliver()) {
             window.sleepers += 1;
             window = self.changed.wait(window).unwrap_or_else(PoisonError::into_inner);
             window.sleepers -= 1;

@@ -17,12 +17,22 @@ use crate::rules::Rules;
 
 /// What is done at the floor of a walk.
 pub(super) trait Leaf<R: Rules> {
-    /// Queens stand in `above`, one column for each row; `left` are the
-    /// columns without one.
-    fn visit(&mut self, above: &[u32], left: u64, lines: R::Lines);
+    /// Visits nodes of the floor: the children of one node of the last row
+    /// above it, in order, at least one. Their queens are the squares `free`
+    /// of that row; `left` and `lines` are those of the row. The queens of the
+    /// rows before are in `above`, which has a place for the child's.
+    /// Returns the squares that are still to be visited.
+    fn visit(&mut self, above: &mut [u32], free: u64, left: u64, lines: R::Lines) -> u64;
 
     /// Whether the walk should pause.
     fn full(&self) -> bool;
+}
+
+/// Takes the lowest square out of the set: the square and the rest.
+#[inline]
+pub(super) fn take_first(squares: u64) -> (u64, u64) {
+    let first = squares & squares.wrapping_neg();
+    (first, squares ^ first)
 }
 
 /// How many steps above the leaves a walk makes before it pauses anyway: well
@@ -121,14 +131,11 @@ impl<R: Rules> Rows<R> {
                 break true;
             }
             stride -= 1;
-            if row + 1 == floor {
-                while free != 0 && !leaf.full() {
-                    let queen = free & free.wrapping_neg();
-                    free ^= queen;
-                    self.columns[row] = queen.trailing_zeros();
-                    leaf.visit(&self.columns[..floor], left ^ queen, rules.place(lines, queen));
+            if row + 1 == floor && free != 0 {
+                if !leaf.full() {
+                    free = leaf.visit(&mut self.columns[..floor], free, left, lines);
+                    self.frames[row].free = free;
                 }
-                self.frames[row].free = free;
                 if free != 0 {
                     break true;
                 }
@@ -140,8 +147,8 @@ impl<R: Rules> Rows<R> {
                 row -= 1;
                 continue;
             }
-            let queen = free & free.wrapping_neg();
-            self.frames[row].free = free ^ queen;
+            let (queen, free) = take_first(free);
+            self.frames[row].free = free;
             self.columns[row] = queen.trailing_zeros();
             let (left, lines) = (left ^ queen, rules.place(lines, queen));
             let free = left & !rules.attacked(lines) & self.allowed[row + 1];

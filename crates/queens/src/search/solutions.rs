@@ -24,7 +24,7 @@ use crate::{BoardSize, Error, Solution};
 pub fn solutions(n: usize) -> Result<Solutions, Error> {
     let size = BoardSize::new(n)?;
     let rules = RuleSet::Classic;
-    let engine = Engine::new(Task { rules, size, fundamental: false, bottom_rows: None });
+    let engine = Engine::new(Task { rules, size, fundamental: false, bottom_rows: None }, 1);
     let mut searcher = engine.searcher();
     searcher.start(&[]);
     Ok(Solutions { searcher, block: Block::new(n, 1), at: 0, room: 1, more: true })
