@@ -1,6 +1,9 @@
-/** Finds a Chromium, and starts it. */
+/** Finds a Chromium, or gets one, and starts it. */
 
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
 const PLACES = [
@@ -22,7 +25,51 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** The browser's path, or `null`. */
-export const browserPath = PLACES.find(path => path && existsSync(path)) ?? null;
+/** A browser that comes as an npm package, for machines where nothing may be installed. */
+const PACKAGE = '@sparticuz/chromium@147';
+const SHELF = fileURLToPath(new URL('../../target/page-browser/', import.meta.url));
 
-export const launch = () => chromium.launch({ executablePath: browserPath, args: FLAGS });
+function installed() {
+  const path = PLACES.find(place => place && existsSync(place));
+  return path ? { executablePath: path, args: FLAGS } : null;
+}
+
+/** As a continuous test run, where one may install what is missing. */
+function fromDebian() {
+  if (process.env.CI !== 'true' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+    return null;
+  }
+  const packages = ['chromium', 'fonts-wqy-zenhei'];
+  try {
+    execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
+    execFileSync('apt-get', ['install', '-y', '-qq', ...packages], { stdio: 'ignore' });
+  } catch {
+    return null;
+  }
+  return installed();
+}
+
+async function fromPackage() {
+  try {
+    const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+    const options = ['--prefix', SHELF, '--no-save', '--no-package-lock'];
+    if (!existsSync(`${SHELF}node_modules/@sparticuz/chromium`)) {
+      execFileSync(npm, ['install', ...options, PACKAGE], { stdio: 'ignore' });
+    }
+    const { default: packed } = await import(createRequire(SHELF).resolve('@sparticuz/chromium'));
+    const args = [...FLAGS, '--no-zygote', '--single-process', '--headless=shell'];
+    const start = { executablePath: await packed.executablePath(), args };
+    // It may lack libraries of the system: only a start tells.
+    await (await chromium.launch(start)).close();
+    return start;
+  } catch {
+    return null;
+  }
+}
+
+const options = installed() ?? fromDebian() ?? (await fromPackage());
+
+/** Whether there is a browser. */
+export const hasBrowser = options !== null;
+
+export const launch = () => chromium.launch(options);

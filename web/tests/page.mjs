@@ -3,13 +3,13 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { browserPath, launch } from './browser.mjs';
+import { hasBrowser, launch } from './browser.mjs';
 import { DIST, serve } from './server.mjs';
 
 if (!existsSync(DIST)) {
   throw new Error('web/dist is missing: build the page first (cargo xtask web)');
 }
-if (browserPath === null) {
+if (!hasBrowser) {
   const message = 'no Chromium was found: set CHROMIUM to the path of one';
   // Where everything must be tested, a skip is a failure.
   if (process.env.CI === 'true') throw new Error(message);
@@ -20,7 +20,7 @@ let site;
 let browser;
 
 before(async () => {
-  if (browserPath === null) return;
+  if (!hasBrowser) return;
   site = await serve();
   browser = await launch();
 });
@@ -35,7 +35,7 @@ after(async () => {
  * includes violations of the policy, and on any request to another host.
  */
 export function pageTest(name, hash, options, body) {
-  const skip = browserPath === null ? 'no browser' : false;
+  const skip = hasBrowser ? false : 'no browser';
   test(name, { skip, timeout: 60_000 }, async () => {
     const { locale = 'en-GB', viewport = { width: 1280, height: 800 }, ...more } = options;
     const context = await browser.newContext({

@@ -78,14 +78,15 @@ pageTest('eight images', '#/solutions?n=8&set=fundamental&k=1', {}, async page =
 
 pageTest('copies as the command line writes', '#/solutions?n=4&k=1', {}, async page => {
   await showsSolution(page, 4, 1);
-  const copied = async name => {
+  const copies = async (name, expected) => {
     await page.getByRole('button', { name, exact: true }).click();
+    const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+    await until(async () => (await clipboard()) === expected, `${expected} in the clipboard`);
     await hasText(page, '.toast', 'Copied.');
-    return page.evaluate(() => navigator.clipboard.readText());
   };
-  assert.equal(await copied('LeetCode'), '[[".Q..","...Q","Q...","..Q."]]');
-  assert.equal(await copied('Permutation'), '2 4 1 3');
-  assert.equal(await copied('Squares'), 'b4 d3 a2 c1');
+  await copies('LeetCode', '[[".Q..","...Q","Q...","..Q."]]');
+  await copies('Permutation', '2 4 1 3');
+  await copies('Squares', 'b4 d3 a2 c1');
 });
 
 pageTest('downloads', '#/solutions?n=8&k=1', { acceptDownloads: true }, async page => {

@@ -4,6 +4,7 @@
 //! `cargo xtask web-test` builds it and runs its tests in a real browser.
 
 mod glue;
+mod lacking;
 mod npm;
 mod wasm;
 
@@ -26,7 +27,7 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("error: {error:#}");
-            ExitCode::FAILURE
+            lacking::exit_code(&error)
         }
     }
 }
@@ -58,7 +59,7 @@ fn wasm(root: &Path) -> Result<()> {
 
 fn web(root: &Path) -> Result<()> {
     let web = root.join("web");
-    wasm(root)?;
     npm::install(&web)?;
+    wasm(root)?;
     npm::run(&web, &["run", "build"])
 }

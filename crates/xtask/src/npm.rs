@@ -3,7 +3,9 @@
 use std::path::Path;
 use std::process::Command;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
+
+use crate::lacking::Lacking;
 
 /// Runs npm in the folder `web`.
 pub(crate) fn run(web: &Path, arguments: &[&str]) -> Result<()> {
@@ -12,7 +14,7 @@ pub(crate) fn run(web: &Path, arguments: &[&str]) -> Result<()> {
         .args(arguments)
         .current_dir(web)
         .status()
-        .context("cannot start npm: the page is built with Node.js 20 or newer and its npm")?;
+        .map_err(|_| Lacking("npm is missing: the page is built with Node.js 20 or newer"))?;
     if !status.success() {
         bail!("npm {} failed", arguments.join(" "));
     }

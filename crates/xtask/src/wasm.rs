@@ -5,6 +5,8 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
+use crate::lacking::Lacking;
+
 const TARGET: &str = "wasm32-unknown-unknown";
 const ADVICE: &str = "\
 this machine cannot compile for WebAssembly; either of these helps:
@@ -21,7 +23,7 @@ pub(crate) fn compile(root: &Path) -> Result<PathBuf> {
         // Another compiler: its files must not mix with those of the first.
         (debian, target_dir.join("debian"))
     } else {
-        bail!(ADVICE);
+        bail!(Lacking(ADVICE));
     };
     cargo.current_dir(root).args(["build", "--package", "queens-wasm", "--lib"]);
     cargo.args(["--profile", "page", "--target", TARGET]).arg("--target-dir").arg(&target_dir);

@@ -115,6 +115,8 @@ export class Detail {
   }
 
   private async copy(format: (typeof FORMATS)[number]): Promise<void> {
+    // The same words again would not be noticed.
+    this.live.say('');
     try {
       const columns = Uint32Array.from(this.columns);
       const text = await library.call('write', format, this.n, columns, language() === 'zh');
