@@ -121,5 +121,8 @@ applyTheme();
 setLanguage(language());
 document.body.append(symbols());
 addEventListener('hashchange', show);
-matchMedia('(prefers-color-scheme: dark)').addEventListener('change', show);
+// The system changed its theme: only the header says which is in use.
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
+  document.querySelector('.top')?.replaceWith(header(readRoute(location.hash).view));
+});
 show();

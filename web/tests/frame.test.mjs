@@ -61,7 +61,7 @@ for (const [view, hash] of Object.entries(VIEWS)) {
 
 pageTest('loads in under a second', '#/watch', {}, async page => {
   await page.locator('.board').waitFor();
-  await hasText(page, '.caption', /An empty board/);
+  await hasText(page, '.caption', /^8 queens are to be placed/);
   const done = await page.evaluate(() => performance.now());
   assert.ok(done < 1000, `${done} ms`);
 });

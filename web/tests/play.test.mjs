@@ -150,3 +150,29 @@ pageTest('squares that are none are named', '#/play?n=5&q=a5,z9,b3,hello', {}, a
   assert.match(await page.locator('.notice').textContent(), /“hello” is not a square/);
   assert.deepEqual(await queensOn(page), ['a5', 'b3']);
 });
+
+pageTest(
+  'what the page calls attacked is what the library calls so',
+  '#/play?n=7',
+  {},
+  async page => {
+    for (const squares of [['d4'], ['a7', 'c6'], ['b2', 'e7', 'g4'], ['a1', 'b1']]) {
+      await page.evaluate(q => {
+        location.hash = `#/play?n=7&q=${q}`;
+      }, squares.join());
+      await until(async () => (await queensOn(page)).join() === [...squares].sort().join());
+      const pack = name => (7 - Number(name[1])) * 64 + name.charCodeAt(0) - 97;
+      const labels = await page
+        .locator('.cell')
+        .evaluateAll(cells =>
+          cells.map(one => [one.dataset.square, one.getAttribute('aria-label')]),
+        );
+      for (const [name, label] of labels.filter(([name]) => !squares.includes(name))) {
+        const hit = squares.some(
+          queen => wasm.prospects(7, Uint32Array.of(pack(queen), pack(name)), 0).dead === 'attack',
+        );
+        assert.equal(label, hit ? `${name}, attacked` : `${name}, empty`);
+      }
+    }
+  },
+);

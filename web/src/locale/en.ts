@@ -41,7 +41,6 @@ export const en = {
   },
   program: {
     label: 'Program',
-    testCost: 'Time of a test',
     names: {
       permutations: 'Permutations',
       'row-scan': 'Row scan',
@@ -88,8 +87,6 @@ export const en = {
     nextSolution: 'Next solution',
     previousDeadEnd: 'Previous dead end',
     nextDeadEnd: 'Next dead end',
-    solution: 'solution',
-    deadEnd: 'dead end',
     speed: 'Speed',
     speedValue: (perSecond: number) => `${format(perSecond)} steps a second`,
     speedShort: (perSecond: number) => `${format(perSecond)}/s`,
@@ -105,11 +102,11 @@ export const en = {
     solutions: 'solutions',
     stack: 'Stack of choices',
     stackEmpty: 'No queen has been placed yet.',
-    stackRow: (row: number) => `Row ${row}`,
     stackTried: 'tried in this row',
     say: {
       waiting: 'Running the program up to here…',
-      start: 'An empty board. Press play, or step through with the arrow keys.',
+      start: (n: number) =>
+        `${plural(n, 'queen is', 'queens are')} to be placed so that none attacks another. Press play, or go step by step.`,
       end: 'Every possibility has been tried: the run is over.',
       free: (square: string) => `${square} is tested: no queen attacks it.`,
       freeUp: (square: string) => `${square} is tested: no queen above attacks it.`,
@@ -235,7 +232,6 @@ export const en = {
     stopped: 'Stopped.',
     ready: 'This board takes some seconds. Press start.',
     cut: 'given up',
-    cutLong: (steps: number) => `given up after ${format(steps)} steps`,
     noTests: 'none',
     growth: 'Growth with the board',
     growthLabel: (measure: string, from: number, to: number) =>

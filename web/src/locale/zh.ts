@@ -38,7 +38,6 @@ export const zh: Messages = {
   },
   program: {
     label: '程序',
-    testCost: '一次检查的时间',
     names: {
       permutations: '全排列',
       'row-scan': '逐行比较',
@@ -85,8 +84,6 @@ export const zh: Messages = {
     nextSolution: '下一个解',
     previousDeadEnd: '上一个死路',
     nextDeadEnd: '下一个死路',
-    solution: '解',
-    deadEnd: '死路',
     speed: '速度',
     speedValue: perSecond => `每秒 ${format(perSecond)} 步`,
     speedShort: perSecond => `${format(perSecond)} 步/秒`,
@@ -102,11 +99,10 @@ export const zh: Messages = {
     solutions: '个解',
     stack: '选择的栈',
     stackEmpty: '还没有放下皇后。',
-    stackRow: row => `第 ${row} 行`,
     stackTried: '本行试过的列',
     say: {
       waiting: '正在把程序运行到这里……',
-      start: '空棋盘。按播放，或用方向键一步一步看。',
+      start: n => `要放 ${n} 个皇后，使它们互不攻击。按播放，或一步一步看。`,
       end: '所有可能都试过了，运行结束。',
       free: square => `检查 ${square}：没有皇后攻击它。`,
       freeUp: square => `检查 ${square}：上方没有皇后攻击它。`,
@@ -220,7 +216,6 @@ export const zh: Messages = {
     stopped: '已停止。',
     ready: '这个棋盘要几秒钟。请按开始。',
     cut: '已放弃',
-    cutLong: steps => `走了 ${format(steps)} 步后放弃`,
     noTests: '无',
     growth: '随棋盘增长',
     growthLabel: (measure, from, to) =>

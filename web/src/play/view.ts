@@ -137,6 +137,7 @@ class Table {
     this.verdict = plainVerdict(position);
     buttons.undo.disabled = !position.canUndo;
     buttons.redo.disabled = !position.canRedo;
+    buttons.hint.disabled = position.solved;
     buttons.clear.disabled = position.queens.length === 0;
     setText(this.placed, t().play.queens(position.queens.length, position.n));
     shareState('play', { n: position.n, q: position.write() });

@@ -4,11 +4,11 @@ import { h, setText } from '../dom';
 import { number, t } from '../i18n';
 import type { ProgramInfo } from '../library';
 import { reducedMotion } from '../settings';
+import { powerOfTen } from './power';
 import type { Heat, Result } from './runner';
 
 /** Decades that the bars grow in a second. */
 const PACE = 1.6;
-const SHORT = ['1', '10', '100', '1k', '10k', '100k', '1M', '10M', '100M', '1G'];
 
 interface Row {
   element: HTMLElement;
@@ -121,7 +121,7 @@ export class Bars {
     if (decades === this.decades) return;
     this.decades = decades;
     const ticks = Array.from({ length: decades + 1 }, (_, decade) => {
-      const tick = h('span', { class: 'tick' }, SHORT[decade] ?? `10^${decade}`);
+      const tick = h('span', { class: 'tick' }, powerOfTen(decade));
       tick.style.left = `${(decade / decades) * 100}%`;
       return tick;
     });

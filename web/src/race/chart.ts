@@ -3,6 +3,7 @@
 import { h, svg } from '../dom';
 import { number, t } from '../i18n';
 import type { ProgramInfo } from '../library';
+import { powerOfTen } from './power';
 import type { Heat, Measure } from './runner';
 
 export type Season = Map<number, Heat>;
@@ -37,7 +38,7 @@ export function seriesOf(
 }
 
 const HEIGHT = 420;
-const LEFT = 66;
+const LEFT = 58;
 const TOP = 30;
 const BOTTOM = 34;
 /** One shape for each line, since colour alone is not enough. */
@@ -49,10 +50,6 @@ const MARKERS = [
   'M-5-3.5h10L0 5z',
   'M-5-1.5h3.5v-3.5h3v3.5h3.5v3h-3.5v3.5h-3v-3.5h-3.5z',
 ] as const;
-
-function axisNumber(decade: number): string {
-  return decade < 0 ? String(10 ** decade) : number(10 ** decade);
-}
 
 /** The class of the line with this number: from the seventh on they are dashed. */
 const lookOf = (index: number) => `line line-${index % 6}${index >= 6 ? ' dashed' : ''}`;
@@ -86,7 +83,7 @@ export function chart(
   for (let decade = low; decade <= high; decade += 1) {
     const at = y(10 ** decade);
     grid.append(svg('line', { x1: LEFT, x2: right, y1: at, y2: at }));
-    grid.append(svg('text', { x: LEFT - 10, y: at + 4, 'text-anchor': 'end' }, axisNumber(decade)));
+    grid.append(svg('text', { x: LEFT - 10, y: at + 4, 'text-anchor': 'end' }, powerOfTen(decade)));
   }
   for (let n = from; n <= to; n += 1) {
     grid.append(svg('text', { x: x(n), y: HEIGHT - 10, 'text-anchor': 'middle' }, String(n)));

@@ -38,7 +38,7 @@ export function sentence(program: string, n: number, moment: Moment): string {
   const { say } = t().watch;
   const { step, next, state } = moment;
   const name = (square: Square) => squareName(n, square);
-  if (step === null) return say.start;
+  if (step === null) return say.start(n);
   if (next === null) return say.end;
   if (isDeadEnd(moment) && step.kind !== 'placed' && program !== 'permutations') {
     return say.deadEnd(name(next));
