@@ -8,7 +8,7 @@ use super::{Rules, Word};
 use crate::BoardSize;
 use crate::board::RowSet;
 
-/// The rules of chess; see the [module](self).
+/// The rules of chess.
 #[derive(Debug, Clone, Copy)]
 pub struct Classic {
     n: usize,

@@ -9,7 +9,7 @@ use super::{Rules, Word};
 use crate::BoardSize;
 use crate::board::RowSet;
 
-/// The rules of the superqueen; see the [module](self).
+/// The rules of the superqueen.
 #[derive(Debug, Clone, Copy)]
 pub struct Superqueen {
     queen: Classic,

@@ -7,7 +7,7 @@ use super::{Rules, Word};
 use crate::BoardSize;
 use crate::board::RowSet;
 
-/// The rules of the torus; see the [module](self).
+/// The rules of the torus.
 #[derive(Debug, Clone, Copy)]
 pub struct Toroidal {
     n: usize,

@@ -4,6 +4,7 @@ mod block;
 mod bottoms;
 mod control;
 mod count;
+mod crew;
 mod engine;
 mod fillings;
 mod fundamental;

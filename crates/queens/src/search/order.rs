@@ -17,7 +17,8 @@
 //!
 //! **Constant memory.** A thread may search the head while fewer than
 //! `backlog` solutions are ready or rendered, and another chunk while fewer
-//! than `window` are held in all; each stride adds about one block.
+//! than `window` are held in all; each stride adds about one block. The number
+//! of chunks is bounded as well.
 //!
 //! **No deadlock.** Ready blocks are rendered before anything is searched, and
 //! rendered ones are delivered by the calling thread, which needs nobody for
@@ -172,7 +173,8 @@ impl Window {
 
     /// Whether a thread may search its chunk, or the next if it has none.
     fn may_search(&self, open: Option<u64>) -> bool {
-        if self.limit == 0 || (open.is_none() && self.exhausted) {
+        let no_next = self.exhausted || self.chunks.len() >= MOST_CHUNKS;
+        if self.limit == 0 || (open.is_none() && no_next) {
             return false;
         }
         if open.unwrap_or(self.next_chunk()) == self.head {
@@ -294,5 +296,9 @@ impl Window {
     }
 }
 
+/// The most chunks that are open, or done before their turn: where there are
+/// no solutions, these are what takes memory.
+const MOST_CHUNKS: usize = 1 << 14;
+
 /// How many used blocks and buffers are kept.
-const SPARE: usize = 64;
+const SPARE: usize = 128;

@@ -4,6 +4,7 @@ use std::fmt;
 use std::iter::FusedIterator;
 
 use super::block::Block;
+use super::bottoms;
 use super::engine::{Engine, Searcher, Task};
 use crate::rules::RuleSet;
 use crate::{BoardSize, Error, Solution};
@@ -24,7 +25,8 @@ use crate::{BoardSize, Error, Solution};
 pub fn solutions(n: usize) -> Result<Solutions, Error> {
     let size = BoardSize::new(n)?;
     let rules = RuleSet::Classic;
-    let engine = Engine::new(Task { rules, size, fundamental: false, bottom_rows: None }, 1);
+    let bottom_rows = bottoms::quick_rows(n);
+    let engine = Engine::new(Task { rules, size, fundamental: false, bottom_rows }, 1);
     let mut searcher = engine.searcher();
     searcher.start(&[]);
     Ok(Solutions { searcher, block: Block::new(n, 1), at: 0, room: 1, more: true })

@@ -72,6 +72,9 @@ impl<F: FnMut(&[u32], u64) -> ControlFlow<Result<B, Error>>, B> State<F, B> {
     }
 }
 
+/// The most chunks that are counted before their turn.
+const MOST_CHUNKS: usize = 1 << 16;
+
 fn lock<T>(state: &Mutex<T>) -> MutexGuard<'_, T> {
     state.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -86,6 +89,12 @@ fn turn<F: FnMut(&[u32], u64) -> ControlFlow<Result<B, Error>>, B>(
     let mut shared = lock(state);
     if shared.end.is_some() {
         return false;
+    }
+    if shared.counts.len() >= MOST_CHUNKS {
+        // One chunk is far larger than the others: leave the core to it.
+        drop(shared);
+        std::thread::yield_now();
+        return true;
     }
     match shared.prefixes.next(&mut prefix) {
         Next::Done => return false,
