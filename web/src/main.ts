@@ -65,6 +65,7 @@ function header(active: ViewName): HTMLElement {
       'aria-label': t().language.label,
       lang: other === 'zh' ? 'zh-Hans' : 'en',
       onclick: () => {
+        view?.share?.();
         setLanguage(other);
         show();
         document.querySelector<HTMLElement>('.language-button')?.focus();

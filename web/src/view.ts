@@ -4,6 +4,8 @@ import type { Query } from './route';
 
 export interface View {
   element: HTMLElement;
+  /** Writes the state to the address now, where that is not done at every change. */
+  share?(): void;
   /** Takes the view off: timers and listeners end. */
   leave(): void;
 }

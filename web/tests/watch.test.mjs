@@ -163,3 +163,13 @@ pageTest(
     assert.equal(await page.locator('.notice').count(), 0);
   },
 );
+
+pageTest('another language keeps the place', '#/watch?n=8&a=row-scan&speed=7', {}, async page => {
+  await page.keyboard.press(' ');
+  await until(async () => plain((await page.locator('.where').textContent()).split(' ')[1]) > 20);
+  await page.getByRole('button', { name: 'show this page in Chinese' }).click();
+  await hasText(page, '.where', /^第 \d{2,} 步/);
+  const position = Number(/\d+/.exec(await page.locator('.where').textContent())[0]);
+  assert.ok(position > 20);
+  assert.deepEqual(await queensOn(page), momentOf('row-scan', 8, position).queens);
+});

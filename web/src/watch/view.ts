@@ -54,6 +54,7 @@ export function watchView(query: Query): View {
   document.addEventListener('keydown', onKey);
   return {
     element: frame,
+    share: () => stage.share(),
     leave() {
       document.removeEventListener('keydown', onKey);
       stage.leave();
@@ -257,7 +258,7 @@ class Stage {
     this.share();
   }
 
-  private share(): void {
+  share(): void {
     const { n, program, attacks } = this.choice;
     const speed = SPEEDS.indexOf(this.player.speed) + 1;
     shareState('watch', {
