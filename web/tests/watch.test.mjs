@@ -173,3 +173,14 @@ pageTest('another language keeps the place', '#/watch?n=8&a=row-scan&speed=7', {
   assert.ok(position > 20);
   assert.deepEqual(await queensOn(page), momentOf('row-scan', 8, position).queens);
 });
+
+pageTest(
+  'says when the next solution is too far',
+  '#/watch?n=14&a=permutations',
+  {},
+  async page => {
+    await hasText(page, '.where', /^Step 0/);
+    await page.keyboard.press('n');
+    await hasText(page, '.caption', 'There is none within 100,000,000 steps.');
+  },
+);

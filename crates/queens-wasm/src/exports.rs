@@ -11,7 +11,7 @@ use queens::{BoardSize, Solution, Square, count};
 use wasm_bindgen::prelude::{JsError, JsValue, wasm_bindgen};
 
 use crate::completions::{self, Dead};
-use crate::seek::{self, Target};
+use crate::seek::{self, Sought, Target};
 use crate::window::Window;
 use crate::{listing, race};
 
@@ -84,7 +84,7 @@ pub fn steps(id: &str, n: usize, start: f64, limit: usize) -> Result<Steps> {
 }
 
 /// The position of the next or the last `solution` or `dead-end`; −1 if there
-/// is none within `budget` steps.
+/// is none, −2 if there is none within `budget` steps.
 ///
 /// # Errors
 ///
@@ -101,7 +101,11 @@ pub fn seek(
     let target = Target::named(target).ok_or_else(|| JsError::new("unknown target"))?;
     let size = BoardSize::new(n)?;
     let found = seek::seek(id.parse()?, size, target, from as u64, backwards, budget as u64);
-    Ok(found.map_or(-1.0, |position| position as f64))
+    Ok(match found {
+        Sought::At(position) => position as f64,
+        Sought::Nowhere => -1.0,
+        Sought::TooFar => -2.0,
+    })
 }
 
 /// The length of a run and where its solutions are.

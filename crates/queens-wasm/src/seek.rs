@@ -28,10 +28,20 @@ impl Target {
     }
 }
 
+/// What a search for a target came to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Sought {
+    /// The position.
+    At(u64),
+    /// There is none that way.
+    Nowhere,
+    /// There is none within the budget; beyond it there may be.
+    TooFar,
+}
+
 /// The first position after `from` that is a `target`, or with `backwards`
-/// the last before it.
-///
-/// `None` if there is none within the first `budget` steps.
+/// the last before it. Forwards, at most `budget` steps after `from` are
+/// looked at; backwards, all that lead there.
 #[must_use]
 pub fn seek(
     algorithm: Algorithm,
@@ -40,7 +50,8 @@ pub fn seek(
     from: u64,
     backwards: bool,
     budget: u64,
-) -> Option<u64> {
+) -> Sought {
+    let last = if backwards { from } else { from.saturating_add(budget) };
     let (mut found, mut taken, mut fresh) = (None, 0, false);
     let mut each = EachEvent(|event: Event| {
         let here = match (target, event.kind) {
@@ -62,10 +73,14 @@ pub fn seek(
                 return STOP;
             }
         }
-        if taken > budget || (backwards && taken > from) { STOP } else { CONTINUE }
+        if taken > last { STOP } else { CONTINUE }
     });
-    let _ = algorithm.run(size, &mut each);
-    found
+    let ended = algorithm.run(size, &mut each) == CONTINUE;
+    match found {
+        Some(position) => Sought::At(position),
+        None if ended || backwards => Sought::Nowhere,
+        None => Sought::TooFar,
+    }
 }
 
 /// The length of a run and where its solutions are.
@@ -111,7 +126,7 @@ mod tests {
             let whole = Window::of(algorithm, size, 0, usize::MAX).events.len() as u64;
             assert_eq!((marks.total, marks.ended), (whole, true), "{algorithm}");
             let first = seek(algorithm, size, Target::Solution, 0, false, ALL);
-            assert_eq!(marks.solutions.first().copied(), first, "{algorithm}");
+            assert_eq!(Sought::At(marks.solutions[0]), first, "{algorithm}");
             assert_eq!(marks.solutions.len(), 3);
             assert!(!landmarks(algorithm, size, 3, whole - 1).ended);
         }
@@ -124,13 +139,13 @@ mod tests {
         let size = BoardSize::new(6).unwrap();
         for &algorithm in Algorithm::ALL {
             let (mut at, mut positions) = (0, Vec::new());
-            while let Some(next) = seek(algorithm, size, Target::Solution, at, false, ALL) {
+            while let Sought::At(next) = seek(algorithm, size, Target::Solution, at, false, ALL) {
                 positions.push(next);
                 at = next;
             }
             assert_eq!(positions.len(), 4, "{algorithm}");
             at = ALL;
-            while let Some(before) = seek(algorithm, size, Target::Solution, at, true, ALL) {
+            while let Sought::At(before) = seek(algorithm, size, Target::Solution, at, true, ALL) {
                 assert_eq!(positions.pop(), Some(before), "{algorithm}");
                 at = before;
             }
@@ -142,7 +157,8 @@ mod tests {
     fn the_first_dead_end_of_row_scan_on_four() {
         // a4 and c3: every square of the third row is attacked.
         let size = BoardSize::new(4).unwrap();
-        let at = seek(Algorithm::RowScan, size, Target::DeadEnd, 0, false, ALL).unwrap();
+        let sought = seek(Algorithm::RowScan, size, Target::DeadEnd, 0, false, ALL);
+        let Sought::At(at) = sought else { panic!("{sought:?}") };
         let state = Window::of(Algorithm::RowScan, size, at, 0).state;
         assert_eq!(state.queens, [0, 64 + 2]);
         assert_eq!(state.tried[2], 0b1111);
@@ -151,6 +167,12 @@ mod tests {
     #[test]
     fn a_budget_ends_the_search() {
         let size = BoardSize::new(8).unwrap();
-        assert_eq!(seek(Algorithm::RowScan, size, Target::Solution, 0, false, 10), None);
+        let solution = |from, backwards, budget| {
+            seek(Algorithm::RowScan, size, Target::Solution, from, backwards, budget)
+        };
+        assert_eq!(solution(0, false, 10), Sought::TooFar);
+        assert_eq!(solution(ALL, false, ALL), Sought::Nowhere);
+        assert_eq!(solution(100, true, 1), Sought::Nowhere);
+        assert_eq!(solution(ALL, true, 1), solution(ALL, true, ALL));
     }
 }

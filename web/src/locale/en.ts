@@ -123,6 +123,7 @@ export const en = {
       solution: 'There are no more solutions that way.',
       'dead-end': 'There are no more dead ends that way.',
     },
+    tooFar: (steps: number) => `There is none within ${format(steps)} steps.`,
     share: 'Copy link',
     keys: 'Keys',
     keyList: [

@@ -114,6 +114,7 @@ export const zh: Messages = {
       solution: count => `第 ${format(count)} 个解：皇后互不攻击。`,
     },
     noMore: { solution: '那个方向没有更多的解了。', 'dead-end': '那个方向没有更多的死路了。' },
+    tooFar: steps => `${format(steps)} 步之内没有。`,
     share: '复制链接',
     keys: '按键',
     keyList: [

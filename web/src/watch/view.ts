@@ -216,7 +216,8 @@ class Stage {
       );
       if (this.left) return;
       if (found >= 0) await this.player.go(found);
-      else this.say(t().watch.noMore[target]);
+      else if (found === -1) this.say(t().watch.noMore[target]);
+      else this.say(t().watch.tooFar(BUDGET));
     } catch (error) {
       this.fail(error as Error);
     } finally {
