@@ -1,7 +1,7 @@
 /** Watch: a program at work, step by step, both ways. */
 
-import { Board, type Picture, type QueenLook } from '../board/board';
-import { attacked, same, squareName } from '../board/geometry';
+import { Board } from '../board/board';
+import { same, squareName } from '../board/geometry';
 import { h, setText } from '../dom';
 import { t } from '../i18n';
 import { background, library } from '../library';
@@ -10,8 +10,9 @@ import type { View } from '../view';
 import { checkbox, copyText, Live, sizePicker } from '../widgets';
 import { CODE } from './code';
 import { Controls } from './controls';
-import { isDeadEnd, refuser, sentence } from './explain';
+import { sentence } from './explain';
 import { codePanel, counterPanel, type Panel, stackPanel } from './panels';
+import { picture } from './picture';
 import { Player, SPEEDS } from './player';
 import type { Moment } from './trace';
 
@@ -246,7 +247,7 @@ class Stage {
     this.moment = moment;
     const { choice, player } = this;
     this.element.classList.toggle('fast', player.playing && player.speed > 16);
-    this.board.draw(this.picture(moment));
+    this.board.draw(picture(choice.program, choice.n, moment, choice.attacks));
     for (const panel of this.panels) panel.show(moment);
     this.controls.update(moment);
     setText(this.caption, sentence(choice.program, choice.n, moment));
@@ -269,33 +270,6 @@ class Stage {
       speed: speed === 3 ? null : speed,
       attacks: attacks ? null : 'off',
     });
-  }
-
-  private picture(moment: Moment): Picture {
-    const { step, state } = moment;
-    const { n, program, attacks } = this.choice;
-    const rowWise = program !== 'cell-by-cell' && program !== 'permutations';
-    const solved = step?.kind === 'solution';
-    const look = (square: { row: number; col: number }): QueenLook =>
-      solved ? 'solved' : step?.kind === 'placed' && same(square, step) ? 'newest' : 'calm';
-    const marks: NonNullable<Picture['marks']>[number][] = attacks
-      ? attacked(n, state.queens).map(square => ({ ...square, mark: 'attacked' as const }))
-      : [];
-    const lines: [(typeof state.queens)[0], (typeof state.queens)[0]][] = [];
-    if (step?.kind === 'refused' || step?.kind === 'free') marks.push({ ...step, mark: step.kind });
-    if (step?.kind === 'refused') {
-      const queen = refuser(program, state.queens, step);
-      if (queen) lines.push([queen, step]);
-    }
-    if (step?.kind === 'undone') marks.push({ ...step, mark: 'leaving' });
-    const band =
-      isDeadEnd(moment) && step && step.kind !== 'placed' && rowWise ? { row: step.row } : null;
-    return {
-      queens: state.queens.map(queen => ({ ...queen, look: look(queen) })),
-      marks,
-      lines,
-      band,
-    };
   }
 
   private describe(square: { row: number; col: number }): string {
