@@ -25,7 +25,7 @@
 //!
 //! [`search::Lister`] does the same on all cores, in order and in constant
 //! memory, and renders the solutions on the way, for example in one of the
-//! [formats](format):
+//! [formats](mod@format):
 //!
 //! ```
 //! use queens::format::{self, Listing, Wording};
