@@ -82,6 +82,18 @@ pub enum Error {
         /// What the worker said.
         reason: String,
     },
+    /// A board without a solution: n = 2 or 3.
+    #[error("{n} queens on a board of {n}x{n}: there is no solution")]
+    NoSolution {
+        /// The size asked for.
+        n: u64,
+    },
+    /// A search by chance that found nothing in the attempts it may make.
+    #[error("gave up after {attempts} attempts")]
+    GaveUp {
+        /// The number of attempts made.
+        attempts: u64,
+    },
     /// The run was told to stop before it was done.
     #[error("stopped before the end")]
     Cancelled,

@@ -3,8 +3,12 @@
 pub mod board;
 pub mod count;
 mod error;
+pub mod estimate;
+pub mod export;
 pub mod format;
 pub mod known;
+pub mod place;
+mod random;
 pub mod search;
 pub mod symmetry;
 pub mod teach;
