@@ -1,6 +1,8 @@
 //! How often the interval of the estimator covers the truth:
 //! `coverage [SEEDS [POPULATION [RELATIVE_ERROR]]]`, a line for each n.
 
+#![expect(clippy::print_stdout, reason = "a program for the command line")]
+
 use std::ops::ControlFlow;
 use std::time::Instant;
 

@@ -1,5 +1,7 @@
 //! The estimated number of solutions: `estimate N [RELATIVE_ERROR [SEED]]`.
 
+#![expect(clippy::print_stdout, clippy::print_stderr, reason = "a program for the command line")]
+
 use std::ops::ControlFlow;
 
 use queens::BoardSize;

@@ -1,5 +1,7 @@
 //! The ways to place k queens: `kqueens N K`.
 
+#![expect(clippy::print_stdout, reason = "a program for the command line")]
+
 use queens::BoardSize;
 use queens::count::k_queens;
 use queens::search::Cancel;

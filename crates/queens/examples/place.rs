@@ -1,6 +1,8 @@
 //! Writes one solution of a board of any size: `place N [LAYOUT]`, or
 //! `place N --random SEED` for one by local search.
 
+#![expect(clippy::print_stderr, reason = "a program for the command line")]
+
 use std::io;
 
 use queens::format::Wording;

@@ -1,6 +1,8 @@
 //! The estimator: right on average, honest about its error, and the same on
 //! any number of threads.
 
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 use std::ops::ControlFlow;
 
 use queens::estimate::{Estimate, MIN_RUNS, Options, Target, asymptotic, estimate};
@@ -78,7 +80,7 @@ fn threads_do_not_change_the_answer() {
     for threads in [0, 2, 3, 8] {
         assert_eq!(run(14, Options { threads, ..options }).unwrap(), one);
     }
-    assert_ne!(run(14, Options { seed: 1, ..options }).unwrap().solutions, one.solutions);
+    assert_ne!(run(14, Options { seed: 1, ..options }).unwrap(), one);
 }
 
 #[test]

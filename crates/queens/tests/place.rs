@@ -1,5 +1,7 @@
 //! Placing one solution: the closed formula and the local search.
 
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 use proptest::prelude::*;
 use queens::format::Wording;
 use queens::place::{self, Construction, Layout, Run};
@@ -239,7 +241,7 @@ fn a_seed_means_the_same_for_ever() {
     assert_eq!(found(30, 1)[..8], [2, 0, 11, 1, 23, 19, 6, 18]);
     assert_eq!(
         found(1_000_000, 7)[999_990..],
-        [314680, 895719, 93310, 939175, 35852, 16799, 155517, 492667, 336213, 507637]
+        [314_680, 895_719, 93_310, 939_175, 35_852, 16_799, 155_517, 492_667, 336_213, 507_637]
     );
 }
 

@@ -211,7 +211,7 @@ mod tests {
     #[test]
     fn rules_differ_in_what_attacks() {
         let corner = Square::new(0, 0);
-        let all = |n| (0..n * n).map(move |i| Square::new(i / n, i % n));
+        let all = |n: u32| (0..n * n).map(move |i| Square::new(i / n, i % n));
         let count = |rules| {
             let puzzle = Puzzle::empty(5, rules).unwrap();
             all(5).filter(|&square| puzzle.attacks(corner, square)).count()

@@ -187,7 +187,7 @@ impl Search<'_> {
         }
         let (mut row, mut attacks, mut sum) = (row, attacks, 0u128);
         while row + left <= self.n {
-            for col in RowSet::from_bits(attacks.free(self.full)).iter() {
+            for col in RowSet::from_bits(attacks.free(self.full)) {
                 let ways = self.count(row + 1, left - 1, attacks.with(1 << col))?;
                 sum = sum.checked_add(ways).ok_or(Error::Overflow)?;
             }

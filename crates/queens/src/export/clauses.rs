@@ -5,14 +5,14 @@
 //! long lines.
 //!
 //! **At most one.** Up to [`PAIRWISE`] squares: a clause for each pair. Longer
-//! lines x₁ … x_k: a ladder of variables s_i = x₁ ∨ … ∨ x_i for 1 < i < k,
+//! lines `x_1 … x_k`: a ladder of variables `s_i = x_1 ∨ … ∨ x_i` for 1 < i < k,
 //!
 //! ```text
 //! x_i → s_i    s_(i−1) → s_i    s_i → s_(i−1) ∨ x_i    s_(i−1) → ¬x_i
 //! ```
 //!
-//! with s₁ = x₁. The third kind is not needed for the puzzle; it fixes every
-//! s_i, so that a model counter counts boards and nothing else.
+//! with `s_1 = x_1`. The third kind is not needed for the puzzle; it fixes every
+//! `s_i`, so that a model counter counts boards and nothing else.
 //!
 //! **Cost.** n = 200 has 637 thousand clauses, where pairs alone would be 13
 //! million.

@@ -53,7 +53,7 @@ impl Export for LinearProgram {
         writeln!(out, "Binaries")?;
         for row in 1..=n {
             for col in 1..=n {
-                let end = col == n || col as usize % WIDTH == 0;
+                let end = col == n || (col as usize).is_multiple_of(WIDTH);
                 write!(out, " q_{row}_{col}{}", if end { "\n" } else { "" })?;
             }
         }

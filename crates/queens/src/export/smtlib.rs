@@ -1,5 +1,5 @@
 //! `smtlib`: the clauses as SMT-LIB 2.6 assertions over Booleans, in the logic
-//! QF_UF, which every SMT solver takes.
+//! `QF_UF`, which every SMT solver takes.
 //!
 //! Source of the format: C. Barrett, P. Fontaine, C. Tinelli, "The SMT-LIB
 //! standard, version 2.6".
@@ -50,13 +50,11 @@ impl Export for SmtLib {
                 let name = name(literal.abs());
                 if literal < 0 { format!("(not {name})") } else { name }
             };
-            match clause {
-                [only] => writeln!(out, "(assert {})", term(only)),
-                _ => {
-                    let terms: Vec<String> = clause.iter().map(term).collect();
-                    writeln!(out, "(assert (or {}))", terms.join(" "))
-                }
+            if let [only] = clause {
+                return writeln!(out, "(assert {})", term(only));
             }
+            let terms: Vec<String> = clause.iter().map(term).collect();
+            writeln!(out, "(assert (or {}))", terms.join(" "))
         })?;
         writeln!(out, "(check-sat)\n(get-model)")
     }
