@@ -128,7 +128,7 @@ mod tests {
 
     fn plain(first: u64, step: i64, len: u64) -> String {
         let numbers = (0..len as i64).map(|i| first.wrapping_add_signed(i * step));
-        numbers.map(|number| format!("{number} ")).collect()
+        numbers.map(|number| number.to_string() + " ").collect()
     }
 
     #[test]
