@@ -23,6 +23,7 @@ fn boards() -> Vec<(&'static str, Puzzle, usize)> {
     let free = Puzzle::new(8, RuleSet::Classic, vec![], free).unwrap();
     vec![
         ("eight", empty(8, RuleSet::Classic), 92),
+        ("one", empty(1, RuleSet::Classic), 1),
         ("three", empty(3, RuleSet::Classic), 0),
         ("torus", empty(7, RuleSet::Toroidal), 28),
         ("super", empty(10, RuleSet::Superqueen), 4),

@@ -220,15 +220,15 @@ impl<W: Write + ?Sized> Page<'_, W> {
     fn squares(&mut self, count: u64, shape: &Shape) -> io::Result<()> {
         let whole = (self.free.len() / shape.unit.len()) as u64;
         let mut left = count;
-        while left > 0 {
-            let now = left.min(whole);
-            self.buffer.extend_from_slice(&self.free[..now as usize * shape.unit.len()]);
-            left -= now;
-            if self.buffer.len() >= CHUNK {
-                self.flush()?;
-            }
+        while left >= whole {
+            // A full stretch needs no copy.
+            self.flush()?;
+            self.out.write_all(&self.free)?;
+            left -= whole;
         }
-        Ok(())
+        let rest = left as usize * shape.unit.len();
+        self.buffer.extend_from_slice(&self.free[..rest]);
+        if self.buffer.len() >= CHUNK { self.flush() } else { Ok(()) }
     }
 
     fn flush(&mut self) -> io::Result<()> {
