@@ -28,7 +28,7 @@ use crate::search::Cancel;
 const SETTLE: u32 = 48;
 /// Draws before a repair is given up, for each row of the board: on a small
 /// board there soon is nothing new to draw, and a fresh attempt is better.
-const REPAIR: usize = 50;
+const REPAIR: u64 = 50;
 /// Rows between two looks at the cancel flag.
 const ROWS: usize = 1 << 12;
 
@@ -73,7 +73,7 @@ fn repair(columns: &mut [u32], row: usize, diagonals: &mut Diagonals, random: &m
     if row == 0 {
         return false;
     }
-    for _ in 0..REPAIR * columns.len() {
+    for _ in 0..REPAIR * columns.len() as u64 {
         let above = random.below(row as u64);
         let other = row + random.below(left) as usize;
         let old = u64::from(columns[above as usize]);
