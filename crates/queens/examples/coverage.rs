@@ -19,16 +19,18 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         0.0 => Target::Runs(MIN_RUNS),
         error => Target::RelativeError(error),
     };
-    println!("{seeds} seeds, population {population}, {target:?}, 95 % intervals");
+    println!("{seeds} seeds, population {population} or 16 n, {target:?}, 95 % intervals");
     println!(" n covered  too low too high  mean error  half width  runs  seconds");
-    for n in 8..=20 {
+    for n in (8..=20).chain([23, 27]) {
+        let size = BoardSize::new(n)?;
+        let population = Options::min_population(size).max(population);
         let Some(truth) = known::all(n).map(|truth| truth as f64) else { continue };
         let (mut covered, mut low, mut high, mut sum, mut width, mut runs) = (0, 0, 0, 0.0, 0.0, 0);
         let start = Instant::now();
         for seed in 0..seeds {
             let options = Options { seed, population, target, threads: 2, ..Options::default() };
             let go_on = |_: &_| ControlFlow::Continue(());
-            let found = estimate(BoardSize::new(n)?, &options, &Cancel::new(), go_on)?;
+            let found = estimate(size, &options, &Cancel::new(), go_on)?;
             match () {
                 () if found.high < truth => low += 1,
                 () if found.low > truth => high += 1,

@@ -21,7 +21,8 @@ pub struct Options {
     /// The number of threads; 0 and 1 stay on the calling thread. It does not
     /// change the estimate.
     pub threads: usize,
-    /// The partial boards of one run, from 1 to [`Options::MAX_POPULATION`].
+    /// The partial boards of one run, from [`Options::min_population`] to
+    /// [`Options::MAX_POPULATION`].
     pub population: usize,
     /// How often the interval is to cover the truth: 0.95 for 95 %, from 0.5
     /// to 0.9999.
@@ -46,12 +47,28 @@ impl Options {
     /// The largest population: a hundred megabytes for each thread.
     pub const MAX_POPULATION: usize = 1 << 22;
 
+    /// The smallest population of a board: 16 n. With less, results are so
+    /// skewed that intervals would claim too much.
+    ///
+    /// ```
+    /// use queens::BoardSize;
+    /// use queens::estimate::Options;
+    ///
+    /// assert_eq!(Options::min_population(BoardSize::new(20)?), 320);
+    /// # Ok::<(), queens::Error>(())
+    /// ```
+    #[must_use]
+    pub const fn min_population(size: BoardSize) -> usize {
+        16 * size.get()
+    }
+
     /// Checks each field against its limits.
     pub(super) fn check(&self, size: BoardSize) -> Result<(), Error> {
         let refuse = |reason| Err(Error::Engine { engine: "estimate", n: size.get(), reason });
-        if !(1..=Self::MAX_POPULATION).contains(&self.population) {
-            let (is, max) = (self.population, Self::MAX_POPULATION);
-            return refuse(format!("population {is}: must be from 1 to {max}"));
+        let (min, max) = (Self::min_population(size), Self::MAX_POPULATION);
+        if !(min..=max).contains(&self.population) {
+            let is = self.population;
+            return refuse(format!("population {is}: must be from {min} to {max}"));
         }
         if !(0.5..=0.9999).contains(&self.confidence) {
             let is = self.confidence;
