@@ -1,5 +1,6 @@
 //! Counting: how many solutions a board has.
 
+mod bitslice;
 mod classes;
 mod kqueens;
 mod run;
