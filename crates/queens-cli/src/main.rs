@@ -1,1 +1,40 @@
-fn main() {}
+//! `queens`: solve, count, check and explain the n-queens problem.
+//!
+//! Parses the command line, runs the command, ends with its status. Each
+//! command has a file in `cmd/`; `out` alone writes to the screen.
+
+mod args;
+mod check_text;
+mod cli;
+mod cmd;
+mod core_error;
+mod drawn;
+mod early;
+mod engine;
+mod exit;
+mod failure;
+mod file;
+mod lang;
+mod number;
+mod out;
+mod parse_error;
+mod progress;
+mod size;
+mod stop;
+mod stream;
+mod taught;
+
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+use failure::Failure;
+
+rust_i18n::i18n!("locales", fallback = "en");
+
+fn main() -> ExitCode {
+    out::hush_panics();
+    let arguments: Vec<OsString> = std::env::args_os().collect();
+    lang::choose(&arguments);
+    let result = std::panic::catch_unwind(|| cli::run(&arguments));
+    out::report(result.unwrap_or(Err(Failure::Bug)), cli::color(&arguments)).into()
+}

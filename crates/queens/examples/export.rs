@@ -2,8 +2,9 @@
 
 use std::io::{self, Write};
 
-use queens::board::{Puzzle, RuleSet};
+use queens::board::Puzzle;
 use queens::export;
+use queens::rules::RuleSet;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let words: Vec<String> = std::env::args().skip(1).collect();

@@ -1,6 +1,7 @@
 //! Solve, count and explain the n-queens problem.
 
 pub mod board;
+pub mod check;
 pub mod count;
 mod error;
 pub mod estimate;
@@ -9,6 +10,7 @@ pub mod format;
 pub mod known;
 pub mod place;
 mod random;
+pub mod rules;
 pub mod search;
 pub mod symmetry;
 pub mod teach;
@@ -16,3 +18,4 @@ pub mod unit;
 
 pub use board::{BoardSize, RowSet, Solution, Square};
 pub use error::Error;
+pub use search::{Solutions, solutions};

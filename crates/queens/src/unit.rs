@@ -3,9 +3,8 @@
 //! An engine cuts a board into numbered units whose counts add up to the
 //! total. Units are plain data: their number, their predicted cost and their
 //! count can be stored, sent to another machine and checked there. Storing
-//! them is the business of the crate `queens-run`.
-
-use std::ops::Range;
+//! them, and cutting them into shards, is the business of the crate
+//! `queens-run`.
 
 use crate::{BoardSize, Error};
 
@@ -37,6 +36,10 @@ pub trait Units: Sync {
     fn kernel(&self) -> &'static str;
 
     /// The predicted cost of one unit, relative to the others.
+    ///
+    /// Shards are cut by it, on every machine for itself: it must be the same
+    /// everywhere, so compute it with integers or with +, −, ×, ÷ and square
+    /// roots only.
     fn cost(&self, unit: u64) -> f64;
 
     /// The memory that one worker needs beside the shared tables, in bytes.
@@ -59,24 +62,4 @@ pub trait UnitWorker {
     /// [`Error::Overflow`], or [`Error::Engine`] for a unit that the scheme
     /// does not have.
     fn count(&mut self, unit: u64) -> Result<u128, Error>;
-}
-
-/// The `index`-th of `of` parts of the units (both from 1, as in `--shard`).
-///
-/// The parts hold each unit once; they are runs of neighbouring units, whose
-/// numbers differ by at most one.
-///
-/// # Errors
-///
-/// [`Error::Engine`] unless 1 ≤ index ≤ of.
-pub fn shard(scheme: &Scheme, index: u64, of: u64) -> Result<Range<u64>, Error> {
-    if index == 0 || index > of {
-        return Err(Error::Engine {
-            engine: scheme.engine,
-            n: scheme.size.get(),
-            reason: format!("shard {index}/{of}: must be from 1/{of} to {of}/{of}"),
-        });
-    }
-    let cut = |part: u64| (u128::from(scheme.units) * u128::from(part) / u128::from(of)) as u64;
-    Ok(cut(index - 1)..cut(index))
 }

@@ -7,9 +7,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use batsat::{BasicSolver, Lit, SolverInterface, Var, lbool};
 use proptest::prelude::*;
-use queens::board::{Puzzle, RuleSet};
+use queens::board::Puzzle;
 use queens::export::{self, Answer, EXPORTS, read_model_dimacs};
 use queens::place::{self, Construction};
+use queens::rules::RuleSet;
 use queens::search::Cancel;
 use queens::{Error, Solution, Square, known};
 
@@ -117,7 +118,8 @@ fn every_rule_has_its_known_counts() {
     let toroidal = [1, 0, 0, 0, 10, 0, 28, 0, 0, 0];
     let superqueen = [1, 0, 0, 0, 0, 0, 0, 0, 0, 4];
     for n in 1..=10_usize {
-        let puzzles = RuleSet::ALL.map(|rules| empty(n as u32, rules));
+        let puzzles: Vec<Puzzle> =
+            RuleSet::ALL.iter().map(|&rules| empty(n as u32, rules)).collect();
         if n <= 7 {
             assert_eq!(Some(sat_count(&puzzles[0]) as u128), known::all(n));
         }
@@ -207,7 +209,7 @@ fn text_of_plain(n: u32) -> String {
 
 #[test]
 fn sums_say_what_the_lines_say() {
-    for rules in RuleSet::ALL {
+    for &rules in RuleSet::ALL {
         for n in 1..=13 {
             let puzzle = empty(n, rules);
             let sorted = |mut sums: Vec<Sum>| {
@@ -229,7 +231,7 @@ fn sums_say_what_the_lines_say() {
 
 #[test]
 fn smtlib_asserts_the_clauses() {
-    for rules in RuleSet::ALL {
+    for &rules in RuleSet::ALL {
         let puzzle = empty(9, rules);
         let (_, clauses) = parse_dimacs(&text(&puzzle, "dimacs"));
         let smt = text(&puzzle, "smtlib");

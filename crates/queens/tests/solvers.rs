@@ -10,8 +10,9 @@ use std::io::{BufRead as _, BufReader, Write as _};
 use std::path::PathBuf;
 use std::process::{Child, ChildStdout, Command, Stdio};
 
-use queens::board::{Puzzle, RuleSet};
+use queens::board::Puzzle;
 use queens::export::{self, Answer, read_model_dimacs};
+use queens::rules::RuleSet;
 use queens::{Solution, Square};
 
 /// The boards of the tests with their numbers of solutions.

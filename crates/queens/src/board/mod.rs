@@ -9,7 +9,7 @@ mod size;
 mod solution;
 mod square;
 
-pub use problem::{Puzzle, RuleSet};
+pub use problem::Puzzle;
 pub use rowset::RowSet;
 pub use size::BoardSize;
 pub use solution::{Solution, first_attack};

@@ -1,7 +1,8 @@
 //! What a board demands, line by line: the common ground of all formats.
 
 use crate::Square;
-use crate::board::{Puzzle, RuleSet};
+use crate::board::Puzzle;
+use crate::rules::RuleSet;
 
 /// What a line of squares is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -54,7 +55,8 @@ impl Puzzle {
     /// and blocked squares are not looked at.
     ///
     /// ```
-    /// use queens::board::{Puzzle, RuleSet};
+    /// use queens::board::Puzzle;
+    /// use queens::rules::RuleSet;
     ///
     /// let lines = |rules| Puzzle::empty(8, rules).map(|puzzle| puzzle.lines().count());
     /// assert_eq!(lines(RuleSet::Classic)?, 8 + 8 + 13 + 13);
@@ -118,7 +120,7 @@ mod tests {
 
     #[test]
     fn lines_and_conflicts_hold_exactly_the_pairs_that_attack() {
-        for rules in RuleSet::ALL {
+        for &rules in RuleSet::ALL {
             for n in 1..=9 {
                 let puzzle = Puzzle::empty(n, rules).unwrap();
                 let mut said = BTreeSet::new();

@@ -9,7 +9,8 @@
 use std::io::{self, Write};
 
 use super::{Export, headline};
-use crate::board::{Puzzle, RuleSet};
+use crate::board::Puzzle;
+use crate::rules::RuleSet;
 
 /// The format; see the [module](self).
 pub(super) struct MiniZinc;

@@ -12,7 +12,8 @@
 //! add its line to [`EXPORTS`].
 //!
 //! ```
-//! use queens::board::{Puzzle, RuleSet};
+//! use queens::board::Puzzle;
+//! use queens::rules::RuleSet;
 //! use queens::export;
 //!
 //! let puzzle = Puzzle::empty(4, RuleSet::Classic)?;

@@ -1,5 +1,9 @@
 //! `leetcode`: all boards in one line of JSON, as LeetCode problem 51 wants it.
+//!
+//! `[[".Q..","...Q","Q...","..Q."],["..Q.","Q...","...Q",".Q.."]]` for n = 4,
+//! `[]` where there is no solution. Read by [`super::read`] as *JSON*.
 
+use super::rows::Rows;
 use super::{Format, Listing, Writer};
 use crate::Error;
 
@@ -12,12 +16,14 @@ impl Format for LeetCode {
     }
 
     fn writer(&self, listing: Listing) -> Result<Box<dyn Writer>, Error> {
-        Ok(Box::new(Boards { first: listing.first }))
+        let rows = Rows::new(listing.n, b'.', b'Q', None);
+        Ok(Box::new(Boards { first: listing.first, rows }))
     }
 }
 
 struct Boards {
     first: u64,
+    rows: Rows,
 }
 
 impl Writer for Boards {
@@ -25,17 +31,17 @@ impl Writer for Boards {
         out.push(b'[');
     }
 
-    fn solution(&self, index: u64, columns: &[u32], out: &mut Vec<u8>) {
-        if index != self.first {
-            out.push(b',');
-        }
-        for (row, &queen) in columns.iter().enumerate() {
-            out.extend_from_slice(if row == 0 { b"[\"" } else { b",\"" });
-            let start = out.len();
-            out.resize(start + columns.len(), b'.');
-            out[start + queen as usize] = b'Q';
-            out.push(b'"');
-        }
+    fn open(&self, index: u64, out: &mut Vec<u8>) {
+        out.extend_from_slice(if index == self.first { b"[" } else { b",[" });
+    }
+
+    fn row(&self, row: usize, col: u32, out: &mut Vec<u8>) {
+        out.extend_from_slice(if row == 0 { b"\"" } else { b",\"" });
+        out.extend_from_slice(self.rows.row(col));
+        out.push(b'"');
+    }
+
+    fn close(&self, out: &mut Vec<u8>) {
         out.push(b']');
     }
 

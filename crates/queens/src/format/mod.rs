@@ -2,11 +2,36 @@
 //!
 //! A [`Format`] makes a [`Writer`] for one listing. Writers fill byte buffers
 //! and keep no state between solutions, so that several threads can use one.
+//! [`read`](mod@read) finds out which format a text has and reads it back.
 //!
 //! To add one: write its file with a type that implements [`Format`], and add
-//! its line to [`FORMATS`].
+//! its line to [`FORMATS`]. If no grammar of the reader takes it, add that too.
+//!
+//! ```
+//! use queens::format::{self, Listing, Wording};
+//!
+//! let listing = Listing { n: 4, first: 0, wording: Wording::English };
+//! let writer = format::find("permutation").unwrap().writer(listing)?;
+//! let mut out = Vec::new();
+//! writer.begin(&mut out);
+//! writer.solution(0, &[1, 3, 0, 2], &mut out);
+//! writer.solution(1, &[2, 0, 3, 1], &mut out);
+//! writer.end(2, &mut out);
+//! assert_eq!(out, b"2 4 1 3\n3 1 4 2\n");
+//! # Ok::<(), queens::Error>(())
+//! ```
 
+mod board;
+mod csv;
+mod digits;
+mod jsonl;
 mod leetcode;
+mod matrix;
+mod permutation;
+pub mod read;
+mod rows;
+mod squares;
+mod tabs;
 
 use crate::Error;
 
@@ -46,15 +71,36 @@ pub trait Format: Sync {
 }
 
 /// Appends solutions to a buffer.
-pub trait Writer: Sync {
+///
+/// A solution is its [`open`](Writer::open), its rows from the top down, and its
+/// [`close`](Writer::close). Who has the whole column list calls
+/// [`solution`](Writer::solution), which some formats do faster; row by row a
+/// board of any size can be written in constant memory.
+///
+/// # Panics
+///
+/// Writers may panic if a column is not on a board of [`Listing::n`] columns.
+pub trait Writer: Send + Sync {
     /// What stands before the first solution.
     fn begin(&self, out: &mut Vec<u8>) {
         let _ = out;
     }
 
+    /// What stands before the rows of one solution. `index` counts from 0 and
+    /// is at least [`Listing::first`].
+    fn open(&self, index: u64, out: &mut Vec<u8>);
+
+    /// One row, with its queen in column `col`, both from 0.
+    fn row(&self, row: usize, col: u32, out: &mut Vec<u8>);
+
+    /// What stands after the rows of one solution.
+    fn close(&self, out: &mut Vec<u8>);
+
     /// One solution: the column of each row's queen, from 0. `index` counts
     /// from 0 and is at least [`Listing::first`].
-    fn solution(&self, index: u64, columns: &[u32], out: &mut Vec<u8>);
+    fn solution(&self, index: u64, columns: &[u32], out: &mut Vec<u8>) {
+        by_rows(self, index, columns, out);
+    }
 
     /// What stands after the last solution; `listed` is the number of
     /// solutions written.
@@ -63,8 +109,26 @@ pub trait Writer: Sync {
     }
 }
 
+/// A solution, row by row.
+fn by_rows<W: Writer + ?Sized>(writer: &W, index: u64, columns: &[u32], out: &mut Vec<u8>) {
+    writer.open(index, out);
+    for (row, &col) in columns.iter().enumerate() {
+        writer.row(row, col, out);
+    }
+    writer.close(out);
+}
+
 /// All formats, the default first.
-pub const FORMATS: &[&dyn Format] = &[&leetcode::LeetCode];
+pub const FORMATS: &[&dyn Format] = &[
+    &board::Board,
+    &leetcode::LeetCode,
+    &matrix::Matrix,
+    &tabs::Tabs,
+    &permutation::Permutation,
+    &squares::Squares,
+    &jsonl::JsonLines,
+    &csv::Csv,
+];
 
 /// The format with this id.
 #[must_use]

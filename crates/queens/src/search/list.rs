@@ -1,23 +1,47 @@
-//! Listing: all solutions in lexicographic order, in constant memory.
+//! Listing: all solutions in lexicographic order, on all cores, in constant
+//! memory.
+//!
+//! The request and its parts: the [`engine`](super::engine) cuts the board into
+//! chunks and searches them, [`rank`](super::rank) finds where to start, the
+//! [`order`](super::order) keeps what was found in order and in bounds, and the
+//! [`crew`](super::crew) does the work.
 
-use super::Cancel;
-use crate::teach::{Algorithm, CONTINUE, EachSolution, STOP};
+use super::crew::Crew;
+use super::engine::{Engine, Task};
+use super::order::Window;
+use super::{Cancel, bottoms, rank};
+use crate::rules::RuleSet;
 use crate::{BoardSize, Error};
 
 /// A listing of solutions in lexicographic order, by the production engine.
 ///
-/// A first, simple form that the parallel engine will replace behind the same
-/// face.
+/// ```
+/// use queens::search::Lister;
+/// use queens::{BoardSize, Error};
+///
+/// let mut text = Vec::new();
+/// let listed = Lister::new(BoardSize::new(6)?).skip(1).limit(Some(2)).run(
+///     |index, columns, buffer| buffer.extend(format!("{index}: {columns:?}\n").bytes()),
+///     |bytes| {
+///         text.extend_from_slice(bytes);
+///         Ok::<(), Error>(())
+///     },
+/// )?;
+/// assert_eq!(listed.listed, 2);
+/// assert_eq!(text, b"1: [2, 5, 1, 4, 0, 3]\n2: [3, 0, 4, 1, 5, 2]\n");
+/// # Ok::<(), Error>(())
+/// ```
 #[derive(Debug)]
-#[expect(dead_code, reason = "one thread so far")]
 pub struct Lister<'a> {
-    size: BoardSize,
+    task: Task,
     skip: u64,
     limit: Option<u64>,
-    fundamental: bool,
     threads: usize,
     cancel: Option<&'a Cancel>,
 }
+
+/// A listing of so few solutions ends soon.
+const SOON: u64 = 10_000;
 
 /// What a listing did.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -30,10 +54,18 @@ impl<'a> Lister<'a> {
     /// All solutions of one board, on all cores.
     #[must_use]
     pub fn new(size: BoardSize) -> Self {
-        Self { size, skip: 0, limit: None, fundamental: false, threads: 0, cancel: None }
+        let task = Task { rules: RuleSet::Classic, size, fundamental: false, bottom_rows: None };
+        Self { task, skip: 0, limit: None, threads: 0, cancel: None }
     }
 
-    /// Leaves out the first `skip` solutions, by counting subtrees.
+    /// Other rules than the classic ones.
+    #[must_use]
+    pub fn rules(self, rules: RuleSet) -> Self {
+        Self { task: Task { rules, ..self.task }, ..self }
+    }
+
+    /// Leaves out the first `skip` solutions, by counting subtrees; with
+    /// [`fundamental`](Self::fundamental), by listing and dropping them.
     #[must_use]
     pub fn skip(self, skip: u64) -> Self {
         Self { skip, ..self }
@@ -48,7 +80,7 @@ impl<'a> Lister<'a> {
     /// Only canonical solutions: one of each orbit.
     #[must_use]
     pub fn fundamental(self, fundamental: bool) -> Self {
-        Self { fundamental, ..self }
+        Self { task: Task { fundamental, ..self.task }, ..self }
     }
 
     /// The number of threads; 0 means one for each core.
@@ -63,10 +95,18 @@ impl<'a> Lister<'a> {
         Self { cancel: Some(cancel), ..self }
     }
 
+    /// The number of rows that are looked up in tables instead of searched,
+    /// for tests and measurements: 0, or 2 to 8 and less than n.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn bottom_rows(self, rows: usize) -> Self {
+        Self { task: Task { bottom_rows: Some(rows), ..self.task }, ..self }
+    }
+
     /// Renders every solution to bytes with `render(index, columns, buffer)`,
-    /// on any thread, and hands the bytes to `sink` in order, on this one.
-    /// `index` counts from 0 from the start of the listing, skipped solutions
-    /// included.
+    /// on any thread, and hands the bytes to `sink` in order, on this one, in
+    /// pieces of at most 256 KiB. `index` counts from 0 from the start of the
+    /// listing, skipped solutions included.
     ///
     /// # Errors
     ///
@@ -75,31 +115,30 @@ impl<'a> Lister<'a> {
     pub fn run<E: From<Error>>(
         &self,
         render: impl Fn(u64, &[u32], &mut Vec<u8>) + Sync,
-        mut sink: impl FnMut(&[u8]) -> Result<(), E>,
+        sink: impl FnMut(&[u8]) -> Result<(), E>,
     ) -> Result<Listed, E> {
-        let (mut index, mut listed, mut error) = (0, 0, None);
-        let mut buffer = Vec::new();
-        let mut each = EachSolution(|columns: &[u32]| {
-            if self.fundamental && !crate::symmetry::is_canonical(columns) {
-                return CONTINUE;
-            }
-            if self.limit.is_some_and(|limit| listed >= limit) {
-                return STOP;
-            }
-            if index >= self.skip {
-                render(index, columns, &mut buffer);
-                listed += 1;
-                let sent = self.cancel.map_or(Ok(()), Cancel::check).map_err(E::from);
-                if let Err(failed) = sent.and_then(|()| sink(&buffer)) {
-                    error = Some(failed);
-                    return STOP;
+        let threads = super::threads(self.threads, self.task.size);
+        let mut task = self.task;
+        if task.bottom_rows.is_none() && self.skip == 0 && self.limit.is_some_and(|k| k <= SOON) {
+            task.bottom_rows = bottoms::quick_rows(task.size.get());
+        }
+        let engine = Engine::new(task, threads);
+        let mut prefixes = engine.prefixes(engine.chunk_prefix());
+        let mut drop = self.skip;
+        if !self.task.fundamental && self.skip > 0 {
+            let none = Cancel::new();
+            let cancel = self.cancel.unwrap_or(&none);
+            let goal = rank::Goal::Index(self.skip.into());
+            match rank::find(&engine, goal, threads, cancel)? {
+                Some(place) => {
+                    prefixes.start_from(&place.prefix);
+                    drop -= place.before as u64;
                 }
-                buffer.clear();
+                None => return Ok(Listed { listed: 0 }),
             }
-            index += 1;
-            CONTINUE
-        });
-        let _ = Algorithm::Bitset.run(self.size, &mut each);
-        error.map_or(Ok(Listed { listed }), Err)
+        }
+        let limit = self.limit.unwrap_or(u64::MAX);
+        let window = Window::new(prefixes, drop, self.skip, limit);
+        Crew::new(&engine, window, threads, self.cancel, render).run(sink)
     }
 }

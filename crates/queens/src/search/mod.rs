@@ -1,7 +1,48 @@
 //! The production engines: list, skip and count solutions, in order.
 
+mod block;
+mod bottoms;
 mod control;
+mod count;
+mod crew;
+mod engine;
+mod fillings;
+mod fundamental;
+mod leaf;
 mod list;
+mod order;
+mod parallel;
+mod profile;
+mod rank;
+mod rows;
+mod solutions;
+mod sweep;
 
 pub use control::Cancel;
+pub use count::count_rows;
 pub use list::{Listed, Lister};
+pub use rank::{nth_solution, rank_of};
+pub use solutions::{Solutions, solutions};
+
+use std::any::Any;
+
+use crate::{BoardSize, Error};
+
+/// The largest board for which another thread costs more than it brings.
+const ONE_THREAD: usize = 9;
+
+/// The number of threads: as asked, or one for each core.
+fn threads(asked: usize, size: BoardSize) -> usize {
+    match asked {
+        0 if size.get() <= ONE_THREAD => 1,
+        0 => std::thread::available_parallelism().map_or(1, usize::from),
+        _ => asked,
+    }
+}
+
+/// What a thread said when it panicked.
+fn worker_error(panic: &(dyn Any + Send)) -> Error {
+    let text = panic.downcast_ref::<&str>().copied();
+    let text = text.or_else(|| panic.downcast_ref::<String>().map(String::as_str));
+    Error::Worker { reason: text.unwrap_or("it panicked").to_owned() }
+}

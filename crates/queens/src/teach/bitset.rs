@@ -1,11 +1,40 @@
 //! `bitset`: three masks of n bits; the free squares come without a test.
+//!
+//! **Idea.** Ask for a whole row at once. One bit per column: which columns are
+//! taken, and where the diagonals of the queens above arrive in this row. What
+//! is in none of the three masks is free, and taking the lowest set bit again
+//! and again meets the free squares only. One row down, the diagonals arrive
+//! one column further out: each mask moves by one.
+//!
+//! ```text
+//! row(cols, d1, d2):
+//!   if cols is full: report the solution
+//!   free = full & !(cols | d1 | d2)
+//!   while free ≠ 0:
+//!     q = lowest bit of free = free & −free;  remove q from free
+//!     row(cols | q, (d1 | q) << 1, (d2 | q) >> 1)
+//! ```
+//!
+//! **Keeps** the masks in the arguments, so that returning undoes them, and the
+//! column of each row's queen. **Tests** nothing: `tested` is never told.
+//!
+//! **Invariant.** Within the board, bit c of cols, d1 and d2 is set exactly if
+//! an earlier queen attacks column c of this row along the column, a diagonal
+//! to the right, a diagonal to the left. Bits that leave the board on the left
+//! (d1, high bits) are masked out by `full`; on the right they drop off.
+//!
+//! **Cost.** O(1) for each free square, nothing for the others.
+//!
+//! **Source.** Article 004, fourth program, in C++. It finds the column of a bit
+//! in a table of 2^n entries; here the processor counts the zeros below it.
 
 use super::{CONTINUE, Flow, Info, Observer, Order, Program};
 use crate::BoardSize;
 use crate::board::RowSet;
 
 /// The program; see the [module](self).
-pub(super) struct Bitset {
+#[derive(Debug)]
+pub struct Bitset {
     full: u64,
     queens: Vec<u32>,
 }
@@ -14,9 +43,10 @@ impl Program for Bitset {
     const INFO: Info = Info {
         id: "bitset",
         order: Order::Lexicographic,
-        test_cost: "O(1) per free square",
+        test_cost: "none",
+        place_cost: "O(1)",
         article: "004, fourth",
-        practical: 15,
+        practical: 14,
     };
 
     fn run<O: Observer>(size: BoardSize, observer: &mut O) -> Flow {
@@ -26,7 +56,14 @@ impl Program for Bitset {
 }
 
 impl Bitset {
-    fn row<O: Observer>(&mut self, row: usize, cols: u64, d1: u64, d2: u64, observer: &mut O) -> Flow {
+    fn row<O: Observer>(
+        &mut self,
+        row: usize,
+        cols: u64,
+        d1: u64,
+        d2: u64,
+        observer: &mut O,
+    ) -> Flow {
         if cols == self.full {
             return observer.solution(&self.queens);
         }

@@ -2,16 +2,18 @@
 //!
 //! They are the backtracking programs that courses and articles show, each
 //! with its own data structures, its own safety test and its own order, so
-//! that they can be run, watched and compared side by side. None is fast for
-//! large boards; for results use [`solutions`](crate::solutions) and
-//! [`count`](crate::count()).
+//! that they can be run, watched and compared side by side. Each file begins
+//! with the explanation. None is fast for large boards; for results use
+//! [`search`](crate::search).
 //!
 //! To add one: write its file with a type that implements [`Program`], and add
 //! its line to the table at the end of this file.
 
 mod observer;
 
-pub use observer::{CONTINUE, Collect, Counters, EachSolution, Flow, Observer, STOP};
+pub use observer::{
+    CONTINUE, Collect, Counters, EachSolution, Flow, Limit, Observer, Profile, STOP,
+};
 
 use crate::{BoardSize, Error};
 
@@ -36,10 +38,12 @@ pub struct Info {
     pub order: Order,
     /// The time of one safety test.
     pub test_cost: &'static str,
+    /// The time to place a queen and to take it back.
+    pub place_cost: &'static str,
     /// The article that shows the program: its number and, where it shows
     /// several, which.
     pub article: &'static str,
-    /// The largest board that ends within about ten seconds.
+    /// The largest board that even a slow machine searches in about a second.
     pub practical: usize,
 }
 
@@ -55,7 +59,7 @@ pub enum Order {
 /// Makes the enum of all programs from the table below.
 macro_rules! table {
     ($($(#[$doc:meta])* $name:ident in $module:ident),+ $(,)?) => {
-        $(mod $module;)+
+        $(pub mod $module;)+
 
         /// A teaching program, as a value: the rows of the table.
         ///
@@ -122,9 +126,34 @@ impl std::str::FromStr for Algorithm {
     }
 }
 
+/// Reads the column of each row's queen off a board that holds one in every row.
+fn read_columns(board: &[u8], queen: u8, columns: &mut [u32]) {
+    for (squares, column) in board.chunks_exact(columns.len()).zip(columns) {
+        *column = squares.iter().take_while(|&&square| square != queen).count() as u32;
+    }
+}
+
+// The brute force first, as what all others improve; then the articles in their
+// order, which goes from a scan per test over flags to no test at all.
 table! {
+    /// Makes every arrangement of the columns and checks it when it is full.
+    Permutations in permutations,
     /// Compares with every earlier row.
     RowScan in row_scan,
+    /// Walks up a board of 0 and 1 in three directions.
+    GridWalk in grid_walk,
+    /// The same walk over column numbers, without a board.
+    ColumnWalk in column_walk,
+    /// Four separate scans over a board of characters.
+    BoardCheck in board_check,
+    /// A table of attacked squares, saved and restored for each queen.
+    AttackMap in attack_map,
+    /// Decides square by square: without a queen, then with one.
+    CellByCell in cell_by_cell,
+    /// One flag for every column and diagonal.
+    FlagArrays in flag_arrays,
+    /// The same flags as the bits of integers.
+    FlagBits in flag_bits,
     /// Free squares as bits; no test at all.
     Bitset in bitset,
 }

@@ -18,8 +18,11 @@ pub const STOP: Flow = ControlFlow::Break(());
 /// is ever copied to watch it. Every method does nothing unless overridden, so
 /// that the empty observer `()` is compiled away.
 ///
-/// Rows and columns count from 0. A queen that was placed is undone before the
-/// run ends, unless the observer stops it.
+/// Rows and columns count from 0. Every queen that was placed is undone, the
+/// last one first, and each event tells of what has just been done: following
+/// `placed` and `undone` keeps a true picture of the board. If any method
+/// answers [`STOP`], the run ends there: nothing more is told, the queens on
+/// the board stay.
 ///
 /// ```
 /// use queens::teach::{Algorithm, CONTINUE, Flow, Observer};
@@ -42,7 +45,11 @@ pub const STOP: Flow = ControlFlow::Break(());
 /// # Ok::<(), queens::Error>(())
 /// ```
 pub trait Observer {
-    /// The square was tested and found `safe` or attacked.
+    /// The square was tested and found `safe` or attacked by the queens above.
+    ///
+    /// A program tells what it tests: `bitset`, which meets free squares only,
+    /// never calls this, and `permutations` calls it for the queens of full
+    /// boards, after they were placed.
     #[inline]
     fn tested(&mut self, row: usize, col: usize, safe: bool) -> Flow {
         let _ = (row, col, safe);
@@ -209,6 +216,91 @@ pub struct Collect {
 impl Observer for Collect {
     fn solution(&mut self, columns: &[u32]) -> Flow {
         self.solutions.push(Solution::trusted(columns));
+        CONTINUE
+    }
+}
+
+/// Passes everything on to another observer and stops after so many solutions.
+///
+/// ```
+/// use queens::teach::{Algorithm, Collect, Limit, STOP};
+/// use queens::BoardSize;
+///
+/// let mut three = Limit::new(3, Collect::default());
+/// assert_eq!(Algorithm::FlagBits.run(BoardSize::new(20)?, &mut three), STOP);
+/// assert_eq!(three.observer.solutions.len(), 3);
+/// # Ok::<(), queens::Error>(())
+/// ```
+#[derive(Debug, Clone, Default)]
+pub struct Limit<O> {
+    left: u64,
+    /// The observer that is told everything.
+    pub observer: O,
+}
+
+impl<O> Limit<O> {
+    /// Stops after `solutions` solutions; after 0 of them at the first step.
+    pub const fn new(solutions: u64, observer: O) -> Self {
+        Self { left: solutions, observer }
+    }
+
+    #[inline]
+    fn check(&self) -> Flow {
+        if self.left == 0 { STOP } else { CONTINUE }
+    }
+}
+
+impl<O: Observer> Observer for Limit<O> {
+    #[inline]
+    fn tested(&mut self, row: usize, col: usize, safe: bool) -> Flow {
+        self.check()?;
+        self.observer.tested(row, col, safe)
+    }
+
+    #[inline]
+    fn placed(&mut self, row: usize, col: usize) -> Flow {
+        self.check()?;
+        self.observer.placed(row, col)
+    }
+
+    #[inline]
+    fn undone(&mut self, row: usize, col: usize) -> Flow {
+        self.observer.undone(row, col)
+    }
+
+    #[inline]
+    fn solution(&mut self, columns: &[u32]) -> Flow {
+        self.observer.solution(columns)?;
+        self.left -= 1;
+        self.check()
+    }
+}
+
+/// Counts the queens placed in each row: the search tree's width by level.
+///
+/// ```
+/// use queens::teach::{Algorithm, Profile};
+/// use queens::BoardSize;
+///
+/// let mut profile = Profile::default();
+/// Algorithm::RowScan.run(BoardSize::new(8)?, &mut profile);
+/// assert_eq!(profile.placed, [8, 42, 140, 344, 568, 550, 312, 92]); // OEIS A319284
+/// # Ok::<(), queens::Error>(())
+/// ```
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Profile {
+    /// The queens placed in row 0, in row 1, and so on down to the last row
+    /// that got one.
+    pub placed: Vec<u64>,
+}
+
+impl Observer for Profile {
+    #[inline]
+    fn placed(&mut self, row: usize, _col: usize) -> Flow {
+        if self.placed.len() <= row {
+            self.placed.resize(row + 1, 0);
+        }
+        self.placed[row] += 1;
         CONTINUE
     }
 }

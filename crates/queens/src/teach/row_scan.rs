@@ -1,10 +1,35 @@
 //! `row-scan`: one column number per row, compared with every earlier row.
+//!
+//! **Idea.** Go down row by row and try the columns from left to right. The
+//! rows above are right already, so only the new queen has to be compared with
+//! them; a row where no column is safe sends the search back to the row before.
+//!
+//! ```text
+//! row(r):  if r = n: report the solution
+//!          for c in 0..n:  queen[r] = c;  if safe: row(r + 1)
+//! safe:    no earlier row i has the same c, the same r + c or the same r − c
+//! ```
+//!
+//! **Keeps** one number per row. A list cannot hold two queens in one row, and
+//! a column that did not work is simply overwritten: nothing is cleared on the
+//! way back.
+//!
+//! **Tests** the earlier rows from the top down: the columns differ, and so do
+//! the sums and the differences that number the two diagonals.
+//!
+//! **Invariant.** When row r begins, the queens of rows 0..r do not attack each
+//! other; what stands in later rows has no meaning.
+//!
+//! **Cost.** O(r) for a test, O(1) to place.
+//!
+//! **Source.** Article 000, in Java.
 
 use super::{CONTINUE, Flow, Info, Observer, Order, Program};
 use crate::BoardSize;
 
 /// The program; see the [module](self).
-pub(super) struct RowScan {
+#[derive(Debug)]
+pub struct RowScan {
     queens: Vec<u32>,
 }
 
@@ -13,8 +38,9 @@ impl Program for RowScan {
         id: "row-scan",
         order: Order::Lexicographic,
         test_cost: "O(r)",
+        place_cost: "O(1)",
         article: "000",
-        practical: 12,
+        practical: 13,
     };
 
     fn run<O: Observer>(size: BoardSize, observer: &mut O) -> Flow {
@@ -42,10 +68,11 @@ impl RowScan {
     }
 
     fn is_safe(&self, row: usize) -> bool {
-        let col = self.queens[row] as usize;
-        self.queens[..row].iter().enumerate().all(|(r, &c)| {
-            let c = c as usize;
-            c != col && c + r != col + row && c + row != col + r
+        let col = self.queens[row];
+        let (sum, row) = (row as u32 + col, row as u32);
+        self.queens.iter().zip(0..row).all(|(&c, r)| {
+            // r + col = row + c says that r − c = row − col, without a sign.
+            c != col && r + c != sum && r + col != row + c
         })
     }
 }

@@ -1,0 +1,99 @@
+//! What is wrong with solutions that were read, in the user's language.
+
+use queens::check::{Expected, Malformed, Reason, Wrong};
+use rust_i18n::t;
+
+use crate::core_error::square;
+use crate::number::shorten;
+
+/// Why a placement is no solution.
+pub(crate) fn wrong(wrong: &Wrong) -> String {
+    let text = match wrong {
+        Wrong::Attack { first, second } => {
+            t!("core.attack", first = square(*first), second = square(*second))
+        }
+        Wrong::SharedSquare { square: shared } => t!("wrong.shared", square = square(*shared)),
+        Wrong::Count { wanted, found, attack } => {
+            let pair = match attack {
+                None => String::new(),
+                Some((first, second)) if first == second => {
+                    t!("wrong.also_shared", square = square(*first)).into_owned()
+                }
+                Some((first, second)) => {
+                    t!("wrong.also_attack", first = square(*first), second = square(*second))
+                        .into_owned()
+                }
+            };
+            let key = if *found == 1 { "wrong.count_one" } else { "wrong.count" };
+            t!(key, found = found, wanted = wanted, pair = pair)
+        }
+        Wrong::OutsideBoard { row, col, n } => {
+            t!("wrong.outside", row = row + 1, col = col + 1, n = n)
+        }
+        Wrong::RowLength { row, wanted, found, line } => {
+            t!("wrong.row_length", line = line, row = row + 1, found = found, wanted = wanted)
+        }
+        Wrong::Rows { wanted, found: 1 } => t!("wrong.rows_one", wanted = wanted),
+        Wrong::Rows { wanted, found } => t!("wrong.rows", found = found, wanted = wanted),
+        Wrong::Size { wanted, found } => t!("wrong.size", found = found, wanted = wanted),
+        Wrong::Empty => t!("wrong.empty"),
+        // The core may grow cases before this table does.
+        other => return other.to_string(),
+    };
+    text.into_owned()
+}
+
+/// Where and why a text cannot be read.
+pub(crate) fn malformed(malformed: &Malformed) -> String {
+    let Malformed { line, column, reason } = malformed;
+    let text = match reason {
+        Reason::Unknown { start } => {
+            return t!("malformed.unknown", line = line, start = shorten(start)).into_owned();
+        }
+        Reason::Utf16 => t!("malformed.utf16"),
+        Reason::Unexpected { expected, found } => {
+            t!(
+                "malformed.unexpected",
+                expected = self::expected(*expected),
+                found = self::found(*found)
+            )
+        }
+        Reason::LongNumber { max } => t!("malformed.long_number", max = max),
+        Reason::NoColumns => t!("malformed.no_columns"),
+        Reason::TooLarge { max } => t!("malformed.too_large", max = max),
+        Reason::TooDeep { max } => t!("malformed.too_deep", max = max),
+        other => other.to_string().into(),
+    };
+    t!("malformed.place", line = line, column = column, reason = text).into_owned()
+}
+
+fn expected(expected: Expected) -> String {
+    let key = match expected {
+        Expected::Square => "expected.square",
+        Expected::Bit => "expected.bit",
+        Expected::Row => "expected.row",
+        Expected::Column => "expected.column",
+        Expected::Index => "expected.index",
+        Expected::SquareName => "expected.square_name",
+        Expected::Rank => "expected.rank",
+        Expected::CsvHeader => "expected.csv_header",
+        Expected::Comma => "expected.comma",
+        Expected::CommaOrEnd => "expected.comma_or_end",
+        Expected::Colon => "expected.colon",
+        Expected::Json => "expected.json",
+        Expected::JsonRow => "expected.json_row",
+        Expected::JsonField => "expected.json_field",
+        Expected::JsonList => "expected.json_list",
+        Expected::JsonValue => "expected.json_value",
+        other => return other.to_string(),
+    };
+    t!(key).into_owned()
+}
+
+fn found(found: Option<char>) -> String {
+    match found {
+        None => t!("found.end").into_owned(),
+        Some('\n') => t!("found.line_end").into_owned(),
+        Some(found) => format!("{found:?}"),
+    }
+}

@@ -1,0 +1,145 @@
+//! `queens algorithms`: the table of the programs and the production engine.
+
+use clap::{ArgMatches, Command};
+use queens::teach::{Algorithm, Order};
+use rust_i18n::t;
+use serde_json::json;
+use unicode_width::UnicodeWidthStr;
+
+use super::Subcommand;
+use crate::args;
+use crate::engine::FAST;
+use crate::exit::Status;
+use crate::failure::Failure;
+use crate::lang::pad;
+use crate::out::{self, Out};
+
+pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "algorithms", build, run };
+
+fn build(command: Command) -> Command {
+    command.arg(args::switch("json", &t!("option.json")))
+}
+
+/// One line of the table.
+struct Row {
+    id: &'static str,
+    idea: String,
+    test_cost: String,
+    order: Order,
+    article: String,
+}
+
+fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
+    let text =
+        if matches.get_flag("json") { json_table() } else { table(out.is_colored(), out::width()) };
+    out::print(&text)?;
+    Ok(Status::Done)
+}
+
+/// What stands between two columns.
+const GAP: &str = "  ";
+
+impl Row {
+    /// The cells in the user's language.
+    fn cells(self) -> [String; 5] {
+        let order = match self.order {
+            Order::Lexicographic => t!("table.ascending"),
+            Order::ReverseLexicographic => t!("table.descending"),
+        };
+        let article =
+            if self.article.is_empty() { "–".to_owned() } else { article(&self.article) };
+        [self.id.to_owned(), order.into_owned(), cost(&self.test_cost), article, self.idea]
+    }
+}
+
+fn rows() -> Vec<Row> {
+    let fast = Row {
+        id: FAST,
+        idea: idea(FAST),
+        test_cost: "none".to_owned(),
+        order: Order::Lexicographic,
+        article: String::new(),
+    };
+    let teach = Algorithm::ALL.iter().map(|algorithm| {
+        let info = algorithm.info();
+        Row {
+            id: info.id,
+            idea: idea(info.id),
+            test_cost: info.test_cost.to_owned(),
+            order: info.order,
+            article: info.article.to_owned(),
+        }
+    });
+    std::iter::once(fast).chain(teach).collect()
+}
+
+fn idea(id: &str) -> String {
+    t!(format!("idea.{id}")).into_owned()
+}
+
+/// The table for people: columns as wide as their widest cell. The ideas stand
+/// on lines of their own where the terminal is too narrow.
+fn table(colored: bool, terminal: Option<usize>) -> String {
+    let heads = ["table.id", "table.order", "table.test", "table.article", "table.idea"];
+    let mut lines = vec![heads.map(|key| t!(key).into_owned())];
+    lines.extend(rows().into_iter().map(Row::cells));
+    let width = |column: usize| lines.iter().map(|line| line[column].width()).max().unwrap_or(0);
+    let widths = [0, 1, 2, 3].map(width);
+    let wide = widths.iter().map(|width| width + GAP.len()).sum::<usize>() + width(4);
+    let narrow = terminal.is_some_and(|terminal| terminal < wide);
+    let mut text = String::new();
+    for (number, line) in lines.iter().enumerate() {
+        let [.., idea] = line;
+        let cells = line.iter().zip(widths).map(|(cell, width)| pad(cell, width));
+        let cells = cells.collect::<Vec<_>>().join(GAP);
+        let whole = match (narrow, number) {
+            (false, _) => format!("{cells}{GAP}{idea}"),
+            (true, 0) => cells.trim_end().to_owned(),
+            (true, _) => format!("{}\n    {idea}", cells.trim_end()),
+        };
+        let (bold, plain) = if number == 0 && colored { ("\x1b[1m", "\x1b[0m") } else { ("", "") };
+        text.extend([bold, &whole, plain, "\n"]);
+    }
+    text
+}
+
+/// `004, second`: which program of the article, in the user's language.
+fn article(article: &str) -> String {
+    match article.split_once(", ") {
+        Some((number, which)) => {
+            format!("{number}{}", t!(format!("article.{}", which.replace(' ', "-"))))
+        }
+        None => article.to_owned(),
+    }
+}
+
+/// The words of a cost in the user's language.
+fn cost(cost: &str) -> String {
+    match cost {
+        "none" => t!("table.no_test").into_owned(),
+        _ => cost.replace(", full boards only", &t!("table.full_boards")),
+    }
+}
+
+fn idea_in(id: &str, language: &str) -> String {
+    t!(format!("idea.{id}"), locale = language).into_owned()
+}
+
+/// The table for programs: the same in every language.
+fn json_table() -> String {
+    let rows = rows().into_iter().map(|row| {
+        let order = match row.order {
+            Order::Lexicographic => "lexicographic",
+            Order::ReverseLexicographic => "reverse-lexicographic",
+        };
+        let article = Some(row.article).filter(|article| !article.is_empty());
+        json!({
+            "id": row.id,
+            "idea": { "en": idea_in(row.id, "en"), "zh": idea_in(row.id, "zh") },
+            "test_cost": row.test_cost,
+            "order": order,
+            "article": article,
+        })
+    });
+    format!("{}\n", serde_json::Value::Array(rows.collect()))
+}

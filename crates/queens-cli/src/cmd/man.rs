@@ -1,0 +1,86 @@
+//! `queens man [COMMAND]`: the manual page, in roff, on standard output.
+//!
+//! Without COMMAND it is one page with everything: the program, then each
+//! command under its own heading.
+
+use clap::{ArgMatches, Command};
+use clap_mangen::Man;
+use rust_i18n::t;
+
+use super::{Subcommand, help};
+use crate::cli;
+use crate::exit::Status;
+use crate::failure::Failure;
+use crate::out::{self, Out};
+
+pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "man", build, run };
+
+fn build(command: Command) -> Command {
+    command.arg(help::command_name())
+}
+
+fn run(matches: &ArgMatches, _out: Out) -> Result<Status, Failure> {
+    let mut root = cli::command();
+    root.build();
+    let page = match matches.get_one::<String>("command") {
+        Some(name) => {
+            let command = root.find_subcommand(name).cloned().ok_or(Failure::Bug)?;
+            whole_page(&command)
+        }
+        None => whole_manual(&root),
+    };
+    // Writing to memory does not fail.
+    out::print(&in_language(&page.map_err(|_| Failure::Bug)?))?;
+    Ok(Status::Done)
+}
+
+fn whole_page(command: &Command) -> std::io::Result<String> {
+    let name = command.get_display_name().unwrap_or(command.get_name()).to_owned();
+    let man = Man::new(command.clone()).title(name.to_uppercase());
+    let mut page = Vec::new();
+    man.render_title(&mut page)?;
+    man.render_name_section(&mut page)?;
+    body(&man, &mut page)?;
+    Ok(String::from_utf8_lossy(&page).into_owned())
+}
+
+fn whole_manual(root: &Command) -> std::io::Result<String> {
+    let mut manual = whole_page(root)?;
+    for command in root.get_subcommands() {
+        let mut section = Vec::new();
+        body(&Man::new(command.clone()), &mut section)?;
+        let section = String::from_utf8_lossy(&section).replace(".SH ", ".SS ");
+        manual.extend([".SH \"queens ", command.get_name(), "\"\n", &section]);
+    }
+    Ok(manual)
+}
+
+fn body(man: &Man, page: &mut Vec<u8>) -> std::io::Result<()> {
+    man.render_synopsis_section(page)?;
+    man.render_description_section(page)?;
+    man.render_options_section(page)?;
+    man.render_extra_section(page)
+}
+
+/// The library's headings in the user's language.
+fn in_language(page: &str) -> String {
+    let headings = [
+        ("NAME", "man.name"),
+        ("SYNOPSIS", "man.synopsis"),
+        ("DESCRIPTION", "man.description"),
+        ("OPTIONS", "man.options"),
+        ("EXTRA", "man.examples_heading"),
+    ];
+    let mut text = String::new();
+    for line in page.lines() {
+        let heading = headings.iter().find(|(name, _)| {
+            line.strip_prefix(".SH ").or(line.strip_prefix(".SS ")) == Some(*name)
+        });
+        match heading {
+            Some((_, key)) => text.extend([&line[..4], &t!(*key)]),
+            None => text += line,
+        }
+        text.push('\n');
+    }
+    text
+}

@@ -1,0 +1,38 @@
+//! The subcommands: one file each, and the table of them all.
+//!
+//! To add one: write its file with a `SUBCOMMAND`, add its line to
+//! [`SUBCOMMANDS`], and its texts (`NAME.about`, `NAME.usage`,
+//! `NAME.examples`) to the files in `locales/`.
+
+mod algorithms;
+mod check;
+mod completions;
+mod count;
+mod help;
+mod man;
+mod solve;
+
+use clap::{ArgMatches, Command};
+
+use crate::exit::Status;
+use crate::failure::Failure;
+use crate::out::Out;
+
+/// A subcommand: its name, its arguments, and what it does.
+pub(crate) struct Subcommand {
+    pub(crate) name: &'static str,
+    /// Adds its arguments to a command that already has name and texts.
+    pub(crate) build: fn(Command) -> Command,
+    pub(crate) run: fn(&ArgMatches, Out) -> Result<Status, Failure>,
+}
+
+/// All subcommands in the order of the help.
+pub(crate) const SUBCOMMANDS: &[Subcommand] = &[
+    solve::SUBCOMMAND,
+    count::SUBCOMMAND,
+    check::SUBCOMMAND,
+    algorithms::SUBCOMMAND,
+    completions::SUBCOMMAND,
+    man::SUBCOMMAND,
+    help::SUBCOMMAND,
+];

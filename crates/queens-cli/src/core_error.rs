@@ -1,0 +1,53 @@
+//! The core's typed errors in the user's language.
+
+use queens::{Error, Square};
+use rust_i18n::t;
+
+use crate::exit::Status;
+use crate::lang::group;
+use crate::number::shorten;
+use crate::out;
+
+/// The status that goes with an error of the core.
+pub(crate) fn status(error: &Error) -> Status {
+    match error {
+        Error::Memory { .. } | Error::Overflow | Error::Worker { .. } | Error::Cancelled => {
+            Status::Unfinished
+        }
+        _ => Status::Usage,
+    }
+}
+
+/// What the user reads after `error: `.
+pub(crate) fn line(error: &Error) -> String {
+    let text = match error {
+        Error::BoardSize { n, max } => t!("core.board_size", n = n, max = max),
+        Error::Attack { first, second } => {
+            t!("core.attack", first = square(*first), second = square(*second))
+        }
+        Error::OutsideBoard { row, col, n } => {
+            t!("core.outside", row = row + 1, col = col + 1, n = n)
+        }
+        Error::UnknownAlgorithm { id } => t!("core.algorithm", id = shorten(id)),
+        Error::Kernel { name } => t!("core.kernel", name = shorten(name)),
+        Error::Engine { engine, n, reason } => {
+            t!("core.engine", engine = engine, n = n, reason = reason)
+        }
+        Error::Memory { needed, available } => {
+            t!("core.memory", needed = group(*needed), available = group(*available))
+        }
+        Error::Overflow => t!("core.overflow"),
+        Error::Worker { reason } => {
+            t!("core.worker", reason = out::first_panic().unwrap_or(reason))
+        }
+        Error::Cancelled => t!("core.cancelled"),
+        // The core may grow cases before this table does.
+        other => return other.to_string(),
+    };
+    text.into_owned()
+}
+
+/// A square as people read it, counted from 1.
+pub(crate) fn square(square: Square) -> String {
+    t!("words.square", row = square.row + 1, col = square.col + 1).into_owned()
+}

@@ -1,0 +1,105 @@
+//! What the commands ask of the core: list or count, by whichever engine.
+//!
+//! The commands know no engine; the core's faces are met here only.
+
+use queens::rules::RuleSet;
+use queens::search::{Lister, count_rows};
+use queens::teach::Algorithm;
+use queens::{BoardSize, Error};
+use rust_i18n::t;
+
+use crate::failure::Failure;
+use crate::{stop, taught};
+
+/// The name of the production engine.
+pub(crate) const FAST: &str = "fast";
+
+/// `--algorithm`: the production engine or a teaching program.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Engine {
+    Fast,
+    Teach(Algorithm),
+}
+
+impl Engine {
+    /// The engine with this id.
+    pub(crate) fn find(id: &str) -> Result<Self, Error> {
+        if id == FAST { Ok(Self::Fast) } else { id.parse().map(Self::Teach) }
+    }
+}
+
+/// Refuses rules that the engine does not know: the teaching programs are what
+/// their articles show, and play by the classic rules.
+pub(crate) fn check_rules(engine: Engine, rules: RuleSet) -> Result<(), Failure> {
+    match engine {
+        Engine::Teach(algorithm) if rules != RuleSet::Classic => {
+            let text = t!("error.rules", algorithm = algorithm.id(), rules = rules.id());
+            Err(Failure::Usage(text.into_owned()))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Ids of all engines, the production engine first.
+pub(crate) fn ids() -> impl Iterator<Item = &'static str> {
+    std::iter::once(FAST).chain(Algorithm::ALL.iter().map(|algorithm| algorithm.id()))
+}
+
+/// A listing to make.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Request {
+    pub(crate) rules: RuleSet,
+    pub(crate) size: BoardSize,
+    pub(crate) skip: u64,
+    pub(crate) limit: Option<u64>,
+    pub(crate) fundamental: bool,
+    pub(crate) threads: usize,
+}
+
+/// Appends a solution to a buffer, given its index and columns.
+pub(crate) type Render<'a> = dyn Fn(u64, &[u32], &mut Vec<u8>) + Sync + 'a;
+/// Takes bytes, in order.
+pub(crate) type Sink<'a> = dyn FnMut(&[u8]) -> Result<(), Failure> + Send + 'a;
+
+/// Lists what `request` asks for and says how many solutions it were.
+pub(crate) fn list(
+    engine: Engine,
+    request: Request,
+    render: &Render<'_>,
+    sink: &mut Sink<'_>,
+) -> Result<u64, Failure> {
+    let Request { rules, size, skip, limit, fundamental, threads } = request;
+    if limit == Some(0) {
+        return Ok(0);
+    }
+    match engine {
+        Engine::Fast => {
+            let lister =
+                Lister::new(size).rules(rules).skip(skip).limit(limit).fundamental(fundamental);
+            let listed = lister.threads(threads).cancel(stop::flag()).run(render, sink)?;
+            Ok(listed.listed)
+        }
+        Engine::Teach(algorithm) => taught::list(algorithm, request, render, sink),
+    }
+}
+
+/// Counts all solutions. The counting engines will come in here.
+pub(crate) fn count(
+    engine: Engine,
+    rules: RuleSet,
+    size: BoardSize,
+    threads: usize,
+) -> Result<u128, Failure> {
+    match engine {
+        Engine::Fast => Ok(count_rows(rules, size, threads, stop::flag())?),
+        Engine::Teach(algorithm) => taught::count(algorithm, size),
+    }
+}
+
+/// Whether this machine can run the kernel. The counting engines bring more.
+pub(crate) fn kernel(name: &str) -> Result<(), Error> {
+    match name {
+        "auto" | "portable" => Ok(()),
+        _ => Err(Error::Kernel { name: name.to_owned() }),
+    }
+}

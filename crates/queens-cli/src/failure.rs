@@ -1,0 +1,140 @@
+//! Why a command could not do what it was asked, and the line that says so.
+
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use rust_i18n::t;
+
+use crate::exit::Status;
+use crate::{core_error, out};
+
+/// A command's failure; [`Failure::line`] is what the user reads.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// Wrong usage or bad input; the text says all.
+    Usage(String),
+    /// The core refused the request or could not finish it.
+    Core(queens::Error),
+    /// Reading `place` failed.
+    Read { place: Place, error: io::Error },
+    /// Writing `place` failed.
+    Write { place: Place, error: io::Error },
+    /// The reader of standard output has gone: no failure at all.
+    ClosedPipe,
+    /// `--timeout` was reached.
+    Timeout(Duration),
+    /// Ctrl-C.
+    Interrupted,
+    /// A fault of the program itself.
+    Bug,
+}
+
+/// Where bytes come from or go to.
+#[derive(Debug, Clone)]
+pub(crate) enum Place {
+    /// Standard input or output.
+    Standard,
+    /// A file.
+    File(PathBuf),
+}
+
+impl Place {
+    /// The place that a file name on the command line means.
+    pub(crate) fn file(path: &Path) -> Self {
+        Self::File(path.to_owned())
+    }
+
+    /// The name for reading from.
+    pub(crate) fn input_name(&self) -> String {
+        match self {
+            Self::Standard => t!("place.stdin").into_owned(),
+            Self::File(path) => path.display().to_string(),
+        }
+    }
+
+    fn output_name(&self) -> String {
+        match self {
+            Self::Standard => t!("place.stdout").into_owned(),
+            Self::File(path) => path.display().to_string(),
+        }
+    }
+}
+
+impl From<queens::Error> for Failure {
+    fn from(error: queens::Error) -> Self {
+        Self::Core(error)
+    }
+}
+
+impl Failure {
+    /// A failed write; a reader that has gone is told apart.
+    pub(crate) fn write(place: &Place, error: io::Error) -> Self {
+        match error.kind() {
+            io::ErrorKind::BrokenPipe => Self::ClosedPipe,
+            _ => Self::Write { place: place.clone(), error },
+        }
+    }
+
+    /// The status with which the program ends.
+    pub(crate) fn status(&self) -> Status {
+        match self {
+            Self::ClosedPipe => Status::Done,
+            Self::Usage(_) | Self::Read { .. } => Status::Usage,
+            Self::Core(error) => core_error::status(error),
+            Self::Write { error, .. } => match error.kind() {
+                // The name is wrong, not the disk.
+                io::ErrorKind::AlreadyExists
+                | io::ErrorKind::IsADirectory
+                | io::ErrorKind::NotADirectory
+                | io::ErrorKind::InvalidFilename
+                | io::ErrorKind::NotFound => Status::Usage,
+                _ => Status::Unfinished,
+            },
+            Self::Timeout(_) | Self::Bug => Status::Unfinished,
+            Self::Interrupted => Status::Interrupted,
+        }
+    }
+
+    /// What the user reads after `error: `; `None` where nothing is to be said.
+    pub(crate) fn line(&self) -> Option<String> {
+        Some(match self {
+            Self::ClosedPipe => return None,
+            Self::Usage(text) => text.clone(),
+            Self::Core(error) => core_error::line(error),
+            Self::Read { place, error } => {
+                t!("error.read", place = place.input_name(), why = reason(error)).into_owned()
+            }
+            Self::Write { place, error } if error.kind() == io::ErrorKind::AlreadyExists => {
+                t!("error.exists", place = place.output_name()).into_owned()
+            }
+            Self::Write { place, error } => {
+                t!("error.write", place = place.output_name(), why = reason(error)).into_owned()
+            }
+            Self::Timeout(limit) => {
+                t!("error.timeout", limit = humantime::format_duration(*limit)).into_owned()
+            }
+            Self::Interrupted => t!("error.interrupted").into_owned(),
+            Self::Bug => t!("error.bug", what = out::first_panic().unwrap_or("?")).into_owned(),
+        })
+    }
+}
+
+/// The common reasons in the user's language, the others as the system says.
+fn reason(error: &io::Error) -> String {
+    use io::ErrorKind as Kind;
+    let key = match error.kind() {
+        Kind::NotFound => "reason.not_found",
+        Kind::PermissionDenied => "reason.permission",
+        Kind::IsADirectory => "reason.directory",
+        Kind::NotADirectory => "reason.not_a_directory",
+        Kind::StorageFull => "reason.disk_full",
+        Kind::QuotaExceeded => "reason.quota",
+        Kind::FileTooLarge => "reason.file_too_large",
+        Kind::ReadOnlyFilesystem => "reason.read_only",
+        Kind::InvalidFilename => "reason.file_name",
+        Kind::InvalidData => "reason.not_text",
+        _ => return error.to_string(),
+    };
+    t!(key).into_owned()
+}

@@ -1,0 +1,95 @@
+//! The language of what people read, and how numbers look in it.
+//!
+//! The texts are in `locales/`, one file per language; `t!` looks them up.
+
+use std::ffi::OsString;
+
+use queens::format::Wording;
+use unicode_width::UnicodeWidthStr;
+
+use crate::early;
+
+/// The languages there are, as `--lang` names them.
+pub(crate) const LANGUAGES: [&str; 2] = ["en", "zh"];
+
+/// Chooses the language for the whole process: `--lang`, else the first of
+/// `LC_ALL`, `LC_MESSAGES` and `LANG` that says anything.
+///
+/// `--lang` is looked for before the command line is parsed, because the
+/// parser's own texts are in that language. A wrong value is left to the parser.
+pub(crate) fn choose(args: &[OsString]) {
+    let asked = early::value(args, "--lang").filter(|lang| LANGUAGES.contains(lang));
+    let from_environment = || {
+        let said = ["LC_ALL", "LC_MESSAGES", "LANG"].iter().find_map(variable);
+        if said.is_some_and(|locale| is_chinese(&locale)) { "zh" } else { "en" }
+    };
+    rust_i18n::set_locale(asked.unwrap_or_else(from_environment));
+}
+
+fn variable(name: &&str) -> Option<String> {
+    std::env::var(name).ok().filter(|value| !value.is_empty())
+}
+
+fn is_chinese(locale: &str) -> bool {
+    let language = locale.split(['_', '-', '.', '@']).next().unwrap_or_default();
+    language.eq_ignore_ascii_case("zh")
+}
+
+/// The wording of the formats that have headings and totals.
+pub(crate) fn wording() -> Wording {
+    if *rust_i18n::locale() == *"zh" { Wording::Chinese } else { Wording::English }
+}
+
+/// Whether the environment says that terminals here show UTF-8.
+pub(crate) fn is_utf8() -> bool {
+    let said = ["LC_ALL", "LC_CTYPE", "LANG"].iter().find_map(variable);
+    match said {
+        Some(locale) => {
+            let locale = locale.to_ascii_lowercase();
+            locale.contains("utf-8") || locale.contains("utf8")
+        }
+        None => cfg!(windows),
+    }
+}
+
+/// A number as people read it: thousands grouped.
+pub(crate) fn group(number: impl Into<u128>) -> String {
+    let digits = number.into().to_string();
+    let mut grouped = String::new();
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            grouped.push(',');
+        }
+        grouped.push(digit);
+    }
+    grouped
+}
+
+/// `text`, filled with spaces to `width` columns of a terminal.
+pub(crate) fn pad(text: &str, width: usize) -> String {
+    format!("{text}{}", " ".repeat(width.saturating_sub(text.width())))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn any_chinese_locale_is_chinese_and_nothing_else_is() {
+        for locale in ["zh", "zh_CN.UTF-8", "zh-TW", "ZH_HK", "zh@pinyin"] {
+            assert!(is_chinese(locale), "{locale}");
+        }
+        for locale in ["C", "POSIX", "en_US.UTF-8", "zha_CN", "de_DE", ""] {
+            assert!(!is_chinese(locale), "{locale}");
+        }
+    }
+
+    #[test]
+    fn thousands_are_grouped() {
+        let cases =
+            [(0, "0"), (92, "92"), (724, "724"), (2_680, "2,680"), (14_772_512, "14,772,512")];
+        for (number, text) in cases {
+            assert_eq!(group(number as u64), text);
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! The argument parser's errors, in one line and in the user's language.
+
+use std::error::Error as _;
+use std::ffi::OsString;
+
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use rust_i18n::t;
+
+use crate::cmd::SUBCOMMANDS;
+use crate::number::shorten;
+
+/// What the user reads after `error: `.
+pub(crate) fn line(error: &clap::Error, arguments: &[OsString]) -> String {
+    let arg = context(error, ContextKind::InvalidArg);
+    let value = shorten(&context(error, ContextKind::InvalidValue));
+    let help = help_command(arguments);
+    match error.kind() {
+        ErrorKind::UnknownArgument => unknown(error, &arg, &help),
+        ErrorKind::InvalidSubcommand => {
+            let name = shorten(&context(error, ContextKind::InvalidSubcommand));
+            let near = suggestion(&context(error, ContextKind::SuggestedSubcommand));
+            let names: Vec<_> = SUBCOMMANDS.iter().map(|command| command.name).collect();
+            t!("parse.command", name = name, near = near, list = names.join(", ")).into_owned()
+        }
+        ErrorKind::InvalidValue if value.is_empty() => missing_value(error, &arg),
+        ErrorKind::InvalidValue => {
+            let near = suggestion(&context(error, ContextKind::SuggestedValue));
+            let list = context(error, ContextKind::ValidValue);
+            t!("parse.choice", arg = arg, value = value, near = near, list = list).into_owned()
+        }
+        ErrorKind::ValueValidation => {
+            let why = error.source().map(ToString::to_string).unwrap_or_default();
+            t!("parse.value", arg = arg, why = why).into_owned()
+        }
+        ErrorKind::TooManyValues => {
+            t!("parse.value_not_wanted", arg = arg, value = value).into_owned()
+        }
+        ErrorKind::ArgumentConflict => {
+            let other = context(error, ContextKind::PriorArg);
+            t!("parse.conflict", arg = arg, other = other).into_owned()
+        }
+        ErrorKind::MissingRequiredArgument => {
+            t!("parse.required", arg = arg, help = help).into_owned()
+        }
+        ErrorKind::InvalidUtf8 => t!("parse.utf8").into_owned(),
+        _ => t!("parse.other", help = help).into_owned(),
+    }
+}
+
+fn unknown(error: &clap::Error, arg: &str, help: &str) -> String {
+    let shown = shorten(arg);
+    if arg.starts_with('-') {
+        let near = suggestion(&context(error, ContextKind::SuggestedArg));
+        t!("parse.option", arg = shown, near = near, help = help).into_owned()
+    } else {
+        t!("parse.argument", arg = shown, help = help).into_owned()
+    }
+}
+
+fn missing_value(error: &clap::Error, arg: &str) -> String {
+    let list = context(error, ContextKind::ValidValue);
+    if list.is_empty() {
+        t!("parse.no_value", arg = arg).into_owned()
+    } else {
+        t!("parse.no_choice", arg = arg, list = list).into_owned()
+    }
+}
+
+fn suggestion(near: &str) -> String {
+    if near.is_empty() { String::new() } else { t!("parse.near", near = near).into_owned() }
+}
+
+/// One piece of what the parser knows, as text.
+fn context(error: &clap::Error, kind: ContextKind) -> String {
+    match error.get(kind) {
+        Some(ContextValue::String(text)) => text.clone(),
+        Some(ContextValue::Strings(texts)) => texts.join(", "),
+        _ => String::new(),
+    }
+}
+
+/// Where to read more: the help of the command that was meant.
+fn help_command(arguments: &[OsString]) -> String {
+    let names = arguments.iter().skip(1);
+    let meant = SUBCOMMANDS.iter().find(|command| names.clone().any(|arg| arg == command.name));
+    meant.map_or("queens --help".to_owned(), |command| format!("queens {} --help", command.name))
+}

@@ -1,0 +1,112 @@
+//! Listing and counting by the teaching programs: as observers, on a thread
+//! with room for their recursion.
+
+use queens::symmetry::is_canonical;
+use queens::teach::{Algorithm, CONTINUE, Flow, Observer, STOP};
+use queens::{BoardSize, Error};
+
+use crate::engine::{Render, Request, Sink};
+use crate::failure::Failure;
+use crate::stop;
+
+/// Stack of the thread: a program that goes square by square is up to 4096
+/// calls deep on 64×64 squares, whatever `ulimit -s` says.
+const STACK: usize = 16 << 20;
+
+/// Lists what `request` asks for and says how many solutions it were.
+pub(crate) fn list(
+    algorithm: Algorithm,
+    request: Request,
+    render: &Render<'_>,
+    sink: &mut Sink<'_>,
+) -> Result<u64, Failure> {
+    let buffer = Vec::new();
+    let mut listing = Listing { request, render, sink, buffer, index: 0, listed: 0, failure: None };
+    let flow = run(algorithm, request.size, &mut listing)?;
+    match listing.failure {
+        Some(failure) => Err(failure),
+        None if flow == STOP && Some(listing.listed) != request.limit => {
+            Err(Error::Cancelled.into())
+        }
+        None => Ok(listing.listed),
+    }
+}
+
+/// Counts all solutions.
+pub(crate) fn count(algorithm: Algorithm, size: BoardSize) -> Result<u128, Failure> {
+    let mut count = Count(0);
+    match run(algorithm, size, &mut count)? {
+        CONTINUE => Ok(count.0),
+        STOP => Err(Error::Cancelled.into()),
+    }
+}
+
+fn run(
+    algorithm: Algorithm,
+    size: BoardSize,
+    observer: &mut (impl Observer + Send),
+) -> Result<Flow, Failure> {
+    std::thread::scope(|scope| {
+        let thread = std::thread::Builder::new().stack_size(STACK);
+        let worker = thread.spawn_scoped(scope, || algorithm.run(size, observer));
+        let worker = worker.map_err(|error| Error::Worker { reason: error.to_string() })?;
+        worker.join().map_err(|_| Failure::Bug)
+    })
+}
+
+/// Whether the user wants the run to go on. All programs place queens all the
+/// time, so that looking then is enough.
+#[inline]
+fn go_on() -> Flow {
+    if stop::flag().is_cancelled() { STOP } else { CONTINUE }
+}
+
+/// Lists what is found.
+struct Listing<'a, 'b> {
+    request: Request,
+    render: &'a Render<'b>,
+    sink: &'a mut Sink<'b>,
+    buffer: Vec<u8>,
+    index: u64,
+    listed: u64,
+    failure: Option<Failure>,
+}
+
+impl Observer for Listing<'_, '_> {
+    fn placed(&mut self, _row: usize, _col: usize) -> Flow {
+        go_on()
+    }
+
+    fn solution(&mut self, columns: &[u32]) -> Flow {
+        if self.request.fundamental && !is_canonical(columns) {
+            return CONTINUE;
+        }
+        self.index += 1;
+        if self.index <= self.request.skip {
+            return CONTINUE;
+        }
+        (self.render)(self.index - 1, columns, &mut self.buffer);
+        let sent = (self.sink)(&self.buffer);
+        self.buffer.clear();
+        if let Err(failure) = sent {
+            self.failure = Some(failure);
+            return STOP;
+        }
+        self.listed += 1;
+        if Some(self.listed) == self.request.limit { STOP } else { CONTINUE }
+    }
+}
+
+/// Counts what is found.
+struct Count(u128);
+
+impl Observer for Count {
+    fn placed(&mut self, _row: usize, _col: usize) -> Flow {
+        go_on()
+    }
+
+    fn solution(&mut self, _columns: &[u32]) -> Flow {
+        self.0 += 1;
+        CONTINUE
+    }
+}

@@ -1,0 +1,74 @@
+//! Help, and the parser's own errors.
+
+use crate::{queens, queens_args, queens_zh};
+
+const COMMANDS: [&str; 7] = ["solve", "count", "check", "algorithms", "completions", "man", "help"];
+
+#[test]
+fn every_command_has_help_with_examples_in_both_languages() {
+    for command in COMMANDS {
+        let english = queens(&format!("{command} --help"));
+        assert!(english.fine().contains("Usage: queens") && english.stdout.contains("Examples:"));
+        let examples = english.stdout.split("Examples:").nth(1).unwrap();
+        assert!((2..=4).contains(&examples.trim().lines().count()), "{command}: {examples}");
+        let chinese = queens_zh(&format!("{command} --help"));
+        assert!(chinese.fine().contains("用法：queens") && chinese.stdout.contains("示例："));
+        for word in ["Usage", "Options", "Arguments", "Commands", "possible values", "default"] {
+            assert!(!chinese.stdout.contains(word), "{command}: {word} in {}", chinese.stdout);
+        }
+        assert_eq!(queens(&format!("help {command}")).fine(), english.stdout);
+    }
+}
+
+#[test]
+fn help_says_the_upper_limit() {
+    for command in ["solve", "count"] {
+        assert!(queens(&format!("{command} --help")).fine().contains("1 to 64"));
+    }
+}
+
+#[test]
+fn the_overview_lists_the_commands_in_order() {
+    for run in [queens("--help"), queens("-h"), queens("help"), queens_zh("--help")] {
+        let places: Vec<_> = COMMANDS
+            .iter()
+            .map(|command| run.fine().find(&format!("\n  {command} ")).expect(command))
+            .collect();
+        assert!(places.is_sorted(), "{places:?}");
+    }
+    let bare = queens("");
+    assert_eq!((bare.status, bare.stdout.as_str()), (2, ""));
+    assert!(bare.stderr.contains("Usage: queens"));
+    assert_eq!(queens("--version").fine(), format!("queens {}\n", env!("CARGO_PKG_VERSION")));
+}
+
+#[test]
+fn usage_errors_are_one_line_with_what_would_be_right() {
+    queens("solve --lmit 3").refused_saying(&[
+        "'--lmit'",
+        "did you mean '--limit'",
+        "queens solve --help",
+    ]);
+    queens("solve -x 8").refused_saying(&["'-x'", "queens solve --help"]);
+    queens("slove 8").refused_saying(&["'slove'", "did you mean 'solve'", "check"]);
+    queens("solve 8 9").refused_saying(&["unexpected argument '9'"]);
+    queens("solve 8 --limit").refused_saying(&["--limit", "missing"]);
+    queens("solve 8 --format").refused_saying(&["--format", "missing", "leetcode"]);
+    queens("solve 8 --quiet=3").refused_saying(&["--quiet", "takes no value"]);
+    queens("solve 8 --lang fr").refused_saying(&["--lang", "'fr'", "en, zh"]);
+    queens("solve 8 --color sometimes").refused_saying(&["--color", "auto, always, never"]);
+    queens("solve 8 --progress maybe").refused_saying(&["--progress", "auto, always, never"]);
+    queens_args(&["solve", "two\nlines"]).refused_saying(&["two lines"]);
+    queens_zh("solve --lmit 3").refused_saying(&["未知选项", "--limit"]);
+    queens_zh("slove 8").refused_saying(&["未知命令", "solve"]);
+    queens_zh("completions").refused_saying(&["缺少", "SHELL"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn arguments_that_are_no_text_are_refused() {
+    use std::os::unix::ffi::OsStrExt;
+    let mut command = crate::program();
+    command.arg("solve").arg(std::ffi::OsStr::from_bytes(b"\xff8"));
+    crate::finish(command, "").refused_saying(&["UTF-8"]);
+}

@@ -1,0 +1,92 @@
+//! Both languages have the same texts, and the program uses all of them.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+
+type Texts = BTreeMap<String, String>;
+
+fn texts() -> (Texts, Texts) {
+    let english = read(include_str!("../../locales/en.yml"));
+    (english, read(include_str!("../../locales/zh.yml")))
+}
+
+/// Reads as much of YAML as the locale files use: groups of keys, quoted texts,
+/// and blocks of lines.
+fn read(file: &str) -> Texts {
+    let (mut texts, mut group, mut block) = (Texts::new(), String::new(), String::new());
+    for line in file.lines().filter(|line| !line.is_empty() && !line.starts_with('_')) {
+        if let Some(text) = line.strip_prefix("    ") {
+            texts.get_mut(&block).expect("a block has a key").push_str(text);
+        } else if let Some((key, text)) = line.strip_prefix("  ").and_then(|l| l.split_once(": ")) {
+            let key = format!("{group}.{key}");
+            let text = text.trim();
+            if text == "|" {
+                block.clone_from(&key);
+            } else {
+                assert!(text.starts_with('"') && text.ends_with('"'), "{line}");
+            }
+            let text = if text == "|" { "" } else { &text[1..text.len() - 1] };
+            assert_eq!(texts.insert(key, text.to_owned()), None, "{line} is there twice");
+        } else {
+            group.clone_from(&line.strip_suffix(':').expect(line).to_owned());
+        }
+    }
+    texts
+}
+
+/// The text of all source files.
+fn source(folder: &Path) -> String {
+    let entries = fs::read_dir(folder).expect("the sources can be read");
+    let paths = entries.filter_map(Result::ok).map(|entry| entry.path());
+    let text = |path: std::path::PathBuf| {
+        if path.is_dir() { source(&path) } else { fs::read_to_string(path).expect("it is text") }
+    };
+    paths.map(text).collect()
+}
+
+fn placeholders(text: &str) -> BTreeSet<&str> {
+    text.split("%{").skip(1).filter_map(|rest| rest.split('}').next()).collect()
+}
+
+/// Keys that are put together while the program runs.
+fn is_put_together(key: &str) -> bool {
+    let families = ["idea.", "article."];
+    let parts = [".about", ".usage", ".examples"];
+    families.iter().any(|family| key.starts_with(family))
+        || parts.iter().any(|part| key.ends_with(part))
+}
+
+#[test]
+fn both_languages_have_the_same_keys_and_placeholders() {
+    let (english, chinese) = texts();
+    assert!(english.len() > 150, "the texts were found");
+    assert!(english.keys().eq(chinese.keys()));
+    for (key, text) in &english {
+        assert_eq!(placeholders(text), placeholders(&chinese[key]), "{key}");
+    }
+}
+
+#[test]
+fn chinese_texts_are_chinese() {
+    let (english, chinese) = texts();
+    for (key, text) in &chinese {
+        let translated = text.chars().any(|c| ('\u{4e00}'..='\u{9fff}').contains(&c));
+        let has_words = english[key].contains(' ') && placeholders(text).len() < 2;
+        assert!(translated || !has_words || key == "completions.examples", "{key}: {text}");
+    }
+}
+
+#[test]
+fn no_key_is_missing_or_unused() {
+    let (english, _) = texts();
+    let source = source(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/src")));
+    for key in english.keys().filter(|key| !is_put_together(key)) {
+        assert!(source.contains(&format!("\"{key}\"")), "{key} is not used");
+    }
+    for (at, _) in source.match_indices("t!(\"") {
+        let other_macro = source[..at].ends_with(|c: char| c.is_alphanumeric());
+        let key = source[at + 4..].split('"').next().unwrap_or_default();
+        assert!(other_macro || english.contains_key(key), "{key} is missing");
+    }
+}

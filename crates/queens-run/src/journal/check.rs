@@ -1,0 +1,69 @@
+//! Believing a file: SQLite's own check, the layout, every checksum.
+
+use std::path::Path;
+
+use rusqlite::Connection;
+
+use super::file::check_kind;
+use super::schema::{HEADER, SELECT_UNITS, UNIT};
+use super::{Header, Row};
+use crate::Error;
+use crate::tally::Tally;
+
+/// Reads everything once and refuses what is not as it was written.
+pub(super) fn check(connection: &Connection, path: &Path) -> Result<(Header, Tally), Error> {
+    let sqlite = |error: rusqlite::Error| Error::sqlite(path, &error);
+    check_kind(connection, path)?;
+    check_layout(connection, path)?;
+    let verdict = connection.query_row("PRAGMA integrity_check(1)", [], |row| row.get(0));
+    let verdict: String = verdict.map_err(sqlite)?;
+    if verdict != "ok" {
+        return Err(Error::damaged(path, verdict.replace('\n', " ")));
+    }
+    let header = Header::read(connection, path)?;
+    let mut tally = Tally::default();
+    for_each_row(connection, path, &header, |row| {
+        if tally.contains(row.unit) {
+            return Err(Error::damaged(path, format!("it has unit {} twice", row.unit)));
+        }
+        Ok(tally.add(row.unit, row.count, row.time, row.cost)?)
+    })?;
+    if tally.units > header.planned {
+        let reason = format!("it has {} units of {}", tally.units, header.planned);
+        return Err(Error::damaged(path, reason));
+    }
+    Ok((header, tally))
+}
+
+fn check_layout(connection: &Connection, path: &Path) -> Result<(), Error> {
+    let sqlite = |error: rusqlite::Error| Error::sqlite(path, &error);
+    let objects = "SELECT coalesce(sql, name) FROM sqlite_schema ORDER BY name";
+    let mut statement = connection.prepare(objects).map_err(sqlite)?;
+    let objects = statement.query_map([], |row| row.get::<_, String>(0)).map_err(sqlite)?;
+    let objects = objects.collect::<Result<Vec<_>, _>>().map_err(sqlite)?;
+    if objects == [HEADER, UNIT] {
+        Ok(())
+    } else {
+        Err(Error::damaged(path, "its tables are not those of a journal"))
+    }
+}
+
+/// Calls `each` with every row, in the order of units, each checked.
+pub(super) fn for_each_row(
+    connection: &Connection,
+    path: &Path,
+    header: &Header,
+    mut each: impl FnMut(Row) -> Result<(), Error>,
+) -> Result<(), Error> {
+    let sqlite = |error: rusqlite::Error| Error::sqlite(path, &error);
+    let mut statement = connection.prepare(SELECT_UNITS).map_err(sqlite)?;
+    let mut rows = statement.query([]).map_err(sqlite)?;
+    while let Some(row) = rows.next().map_err(sqlite)? {
+        let Some(row) = Row::read(row, header).map_err(sqlite)? else {
+            let unit: i64 = row.get(0).unwrap_or(-1);
+            return Err(Error::damaged(path, format!("the checksum of unit {unit} does not fit")));
+        };
+        each(row)?;
+    }
+    Ok(())
+}

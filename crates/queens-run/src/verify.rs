@@ -1,0 +1,195 @@
+//! Recounting a sample of a journal by somebody independent.
+
+use std::collections::BTreeSet;
+use std::fmt::Display;
+
+use queens::search::Cancel;
+
+use crate::{Error, Snapshot};
+
+/// A unit of which the journal and the recount differ.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
+pub struct Difference {
+    /// The unit.
+    pub unit: u64,
+    /// Its count in the journal.
+    pub recorded: u128,
+    /// Its count by the independent engine.
+    pub recounted: u128,
+}
+
+/// What a verification found.
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
+#[non_exhaustive]
+pub struct Report {
+    /// The recounted units, in rising order.
+    pub units: Vec<u64>,
+    /// Those that differ: empty if all is well.
+    pub differences: Vec<Difference>,
+    /// Why the total of a complete journal cannot be right, by the symmetry of
+    /// the board alone; nothing if it can, or if there is no total yet.
+    pub impossible_total: Option<String>,
+}
+
+impl Report {
+    /// Whether nothing was found.
+    #[must_use]
+    pub fn is_clean(&self) -> bool {
+        self.differences.is_empty() && self.impossible_total.is_none()
+    }
+}
+
+/// A verification in the making.
+///
+/// ```
+/// # use queens_run::{Error, Journal, Plan, Run, Verify, doc::ToyEngine};
+/// # let directory = tempfile::tempdir()?;
+/// # let path = directory.path().join("count.journal");
+/// # let plan = Plan::new(&ToyEngine, None)?;
+/// # let mut journal = Journal::create(&path, &plan)?;
+/// # Run::new(&ToyEngine, &plan).journal(&mut journal).run()?;
+/// # drop(journal);
+/// let snapshot = queens_run::Snapshot::open(&path)?;
+/// // The units of this engine are the columns of the first queen.
+/// let report = Verify::new(&snapshot)
+///     .sample(5)
+///     .seed(1)
+///     .run(|unit| queens_audit::count_prefix(8, &[unit as usize]))?;
+/// assert!(report.is_clean() && report.units.len() == 5);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Verify<'a> {
+    snapshot: &'a Snapshot,
+    sample: u64,
+    seed: u64,
+    cancel: Option<&'a Cancel>,
+    progress: Option<&'a mut dyn FnMut(u64, u64)>,
+}
+
+impl<'a> Verify<'a> {
+    /// A verification of all finished units of `snapshot`.
+    #[must_use]
+    pub fn new(snapshot: &'a Snapshot) -> Self {
+        Self { snapshot, sample: u64::MAX, seed: 0, cancel: None, progress: None }
+    }
+
+    /// Recounts only so many units, drawn at random; all if there are no more.
+    #[must_use]
+    pub const fn sample(mut self, units: u64) -> Self {
+        self.sample = units;
+        self
+    }
+
+    /// The same seed draws the same units of the same journal.
+    #[must_use]
+    pub const fn seed(mut self, seed: u64) -> Self {
+        self.seed = seed;
+        self
+    }
+
+    /// A flag that ends the verification before the next unit.
+    #[must_use]
+    pub const fn cancel(mut self, cancel: &'a Cancel) -> Self {
+        self.cancel = Some(cancel);
+        self
+    }
+
+    /// Called at the start and after each unit with the number of recounted
+    /// units and of all that are to be recounted.
+    #[must_use]
+    pub fn progress(mut self, progress: &'a mut dyn FnMut(u64, u64)) -> Self {
+        self.progress = Some(progress);
+        self
+    }
+
+    /// Recounts: `auditor` counts one unit, and should share no code with the
+    /// engine that did before.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Audit`] if the auditor cannot count a unit,
+    /// [`Error::Interrupted`], and what reading the journal says. Differences
+    /// are no errors.
+    pub fn run<E: Display>(
+        self,
+        mut auditor: impl FnMut(u64) -> Result<u128, E>,
+    ) -> Result<Report, Error> {
+        let Self { snapshot, sample, seed, cancel, mut progress } = self;
+        let units = draw(snapshot.done_units().collect(), sample, seed);
+        let all = units.len() as u64;
+        let mut report = move |done| progress.as_mut().map(|progress| progress(done, all));
+        let mut differences = Vec::new();
+        report(0);
+        for (done, &unit) in (1..).zip(&units) {
+            if cancel.is_some_and(Cancel::is_cancelled) {
+                return Err(Error::Interrupted { done: done - 1, units: all });
+            }
+            let Some(row) = snapshot.row(unit)? else {
+                return Err(Error::damaged(snapshot.path(), format!("unit {unit} has gone")));
+            };
+            let recounted =
+                auditor(unit).map_err(|error| Error::Audit { unit, reason: error.to_string() })?;
+            if recounted != row.count {
+                differences.push(Difference { unit, recorded: row.count, recounted });
+            }
+            report(done);
+        }
+        Ok(Report { units, differences, impossible_total: impossible_total(snapshot) })
+    }
+}
+
+fn impossible_total(snapshot: &Snapshot) -> Option<String> {
+    let whole = snapshot.header().shard.is_none();
+    let total = snapshot.total().filter(|_| whole)?;
+    let n = snapshot.header().n as usize;
+    queens_audit::check_total(n, total, None).err().map(|error| error.to_string())
+}
+
+/// So many of `units` at random, in rising order (Floyd's method).
+fn draw(units: Vec<u64>, sample: u64, seed: u64) -> Vec<u64> {
+    let all = units.len() as u64;
+    if sample >= all {
+        return units;
+    }
+    let mut state = seed;
+    let mut chosen = BTreeSet::new();
+    for last in all - sample..all {
+        let k = ((u128::from(next(&mut state)) * u128::from(last + 1)) >> 64) as u64;
+        if !chosen.insert(k) {
+            chosen.insert(last);
+        }
+    }
+    chosen.into_iter().map(|k| units[k as usize]).collect()
+}
+
+/// `SplitMix64` (Steele, Lea, Flood 2014): any seed will do.
+fn next(state: &mut u64) -> u64 {
+    *state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    let mut z = *state;
+    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    z ^ (z >> 31)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn samples_are_distinct_repeatable_and_even() {
+        let units: Vec<u64> = (0..50).map(|k| 3 * k).collect();
+        let mut hits = [0; 50];
+        for seed in 0..2000 {
+            let sample = draw(units.clone(), 10, seed);
+            assert_eq!(sample, draw(units.clone(), 10, seed));
+            assert!(sample.len() == 10 && sample.is_sorted_by(|a, b| a < b));
+            for unit in sample {
+                hits[(unit / 3) as usize] += 1;
+            }
+        }
+        assert!(hits.iter().all(|&hits| (300..500).contains(&hits)), "{hits:?}");
+        assert_eq!(draw(units.clone(), 50, 0), units);
+        assert_eq!(draw(units.clone(), u64::MAX, 0), units);
+        assert!(draw(units, 0, 0).is_empty());
+    }
+}

@@ -1,0 +1,28 @@
+//! Checking solutions: read them in any format, find what is wrong with each,
+//! and see whether they are all.
+//!
+//! ```
+//! use queens::check::{self, Options};
+//!
+//! let text = "2 4 1 3\n1 2 3 4\n";
+//! let mut wrong = Vec::new();
+//! for placement in check::read(text.as_bytes(), Options::default()) {
+//!     let placement = placement?;
+//!     if let Err(reason) = check::verify(&placement) {
+//!         wrong.push(format!("line {}: {reason}", placement.line));
+//!     }
+//! }
+//! assert_eq!(wrong, [
+//!     "line 2: the queens on row 1, column 1 and row 2, column 2 attack each other",
+//! ]);
+//! # Ok::<(), check::ReadError>(())
+//! ```
+
+mod complete;
+mod verify;
+
+pub use crate::format::read::{
+    Expected, Grammar, Malformed, Options, Placement, ReadError, Reader, Reason, Wrong, read,
+};
+pub use complete::{Completeness, Incomplete, Missing, Repeated};
+pub use verify::verify;

@@ -1,0 +1,50 @@
+//! `board`: numbered boards of `Q` and `.`, the default.
+//!
+//! ```text
+//! Solution 1
+//! . Q . .
+//! . . . Q
+//! Q . . .
+//! . . Q .
+//!
+//! ```
+//!
+//! Each board is followed by a blank line. Read by [`super::read`] as a *grid*.
+
+use super::rows::{self, Rows};
+use super::{Format, Listing, Writer};
+use crate::Error;
+
+/// The format; see the [module](self).
+pub(super) struct Board;
+
+impl Format for Board {
+    fn id(&self) -> &'static str {
+        "board"
+    }
+
+    fn writer(&self, listing: Listing) -> Result<Box<dyn Writer>, Error> {
+        let rows = Rows::new(listing.n, b'.', b'Q', Some(b' '));
+        Ok(Box::new(Numbered { listing, rows }))
+    }
+}
+
+/// Writes boards under numbered headings.
+pub(super) struct Numbered {
+    pub(super) listing: Listing,
+    pub(super) rows: Rows,
+}
+
+impl Writer for Numbered {
+    fn open(&self, index: u64, out: &mut Vec<u8>) {
+        rows::heading(&self.listing, index, out);
+    }
+
+    fn row(&self, _row: usize, col: u32, out: &mut Vec<u8>) {
+        self.rows.line(col, out);
+    }
+
+    fn close(&self, out: &mut Vec<u8>) {
+        out.push(b'\n');
+    }
+}

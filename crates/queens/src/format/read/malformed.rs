@@ -1,0 +1,155 @@
+//! Why a text could not be read, with the place.
+
+use std::{fmt, io};
+
+/// What ends a reading.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ReadError {
+    /// The text is not of a known form.
+    #[error(transparent)]
+    Malformed(#[from] Malformed),
+    /// The input itself failed.
+    #[error(transparent)]
+    Io(#[from] io::Error),
+}
+
+/// A place in the text that cannot be read.
+///
+/// ```
+/// use queens::check::{self, Options, ReadError, Reason};
+///
+/// let mut reader = check::read(&b"2 4 1 3\n3 1 x 2\n"[..], Options::default());
+/// assert!(reader.next().unwrap().is_ok());
+/// let Some(Err(ReadError::Malformed(malformed))) = reader.next() else { panic!() };
+/// assert_eq!((malformed.line, malformed.column), (2, 5));
+/// assert!(matches!(malformed.reason, Reason::Unexpected { found: Some('x'), .. }));
+/// assert_eq!(malformed.to_string(), "line 2, column 5: expected a column number, found 'x'");
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}, column {column}: {reason}")]
+pub struct Malformed {
+    /// The line, from 1.
+    pub line: u64,
+    /// The character of the line, from 1.
+    pub column: u64,
+    /// Why it cannot be read.
+    pub reason: Reason,
+}
+
+/// Why a text cannot be read.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Reason {
+    /// The first line is of no known format.
+    #[error("solutions in no known format: {start:?}")]
+    Unknown {
+        /// How the line begins.
+        start: String,
+    },
+    /// The input is UTF-16, as some shells write to files.
+    #[error("the input is UTF-16 text: save it as UTF-8")]
+    Utf16,
+    /// Something else should stand here.
+    #[error("expected {expected}, found {}", Found(*.found))]
+    Unexpected {
+        /// What should stand here.
+        expected: Expected,
+        /// What stands here; `None` at the end of the input.
+        found: Option<char>,
+    },
+    /// A number with more digits than any board needs.
+    #[error("a number of more than {max} digits")]
+    LongNumber {
+        /// The most digits that are read.
+        max: usize,
+    },
+    /// A JSON object without the list of columns.
+    #[error("a JSON object without \"columns\"")]
+    NoColumns,
+    /// A row or a board larger than [`Options::max_size`](super::Options::max_size).
+    #[error("a board larger than {max}")]
+    TooLarge {
+        /// The largest size that is read.
+        max: usize,
+    },
+    /// JSON nested too deeply.
+    #[error("JSON nested more than {max} deep")]
+    TooDeep {
+        /// The greatest depth that is read.
+        max: u32,
+    },
+}
+
+/// What should stand in a place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Expected {
+    /// `Q` or `.`.
+    Square,
+    /// `1` or `0`.
+    Bit,
+    /// A row of squares, a heading or a total.
+    Row,
+    /// The number of a column.
+    Column,
+    /// The number of a solution.
+    Index,
+    /// The chess name of a square.
+    SquareName,
+    /// The digits of a square's name.
+    Rank,
+    /// The line `index,row0,row1,…`.
+    CsvHeader,
+    /// A comma.
+    Comma,
+    /// A comma or the end of the list.
+    CommaOrEnd,
+    /// A colon.
+    Colon,
+    /// A JSON list, string or object: boards or a solution.
+    Json,
+    /// A JSON string: a row of a board.
+    JsonRow,
+    /// A JSON string: the name of a field.
+    JsonField,
+    /// The opening bracket of a JSON list.
+    JsonList,
+    /// A JSON value of any kind.
+    JsonValue,
+}
+
+impl fmt::Display for Expected {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Square => "Q or .",
+            Self::Bit => "1 or 0",
+            Self::Row => "a row of squares",
+            Self::Column => "a column number",
+            Self::Index => "the number of a solution",
+            Self::SquareName => "a square such as b4",
+            Self::Rank => "the rank of a square",
+            Self::CsvHeader => "the header index,row0,row1,…",
+            Self::Comma => "a comma",
+            Self::CommaOrEnd => "a comma or a closing bracket",
+            Self::Colon => "a colon",
+            Self::Json => "a JSON list of boards or object",
+            Self::JsonRow => "a JSON string of Q and .",
+            Self::JsonField => "the name of a JSON field",
+            Self::JsonList => "a JSON list",
+            Self::JsonValue => "a JSON value",
+        })
+    }
+}
+
+struct Found(Option<char>);
+
+impl fmt::Display for Found {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            None => f.write_str("the end of the input"),
+            Some('\n') => f.write_str("the end of the line"),
+            Some(found) => write!(f, "{found:?}"),
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! A block: some neighbouring solutions of a listing, not yet rendered.
+
+use super::fillings::Filling;
+
+/// Solutions one after another, a column for each row.
+#[derive(Debug, Default)]
+pub(super) struct Block {
+    n: usize,
+    len: usize,
+    columns: Vec<u32>,
+}
+
+impl Block {
+    /// An empty block for boards of this size.
+    pub(super) fn new(n: usize, room: usize) -> Self {
+        Self { n, len: 0, columns: Vec::with_capacity(n * room) }
+    }
+
+    /// The number of solutions.
+    #[inline]
+    pub(super) fn len(&self) -> usize {
+        self.len
+    }
+
+    #[inline]
+    pub(super) fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// Adds the solution with `above` in its first rows and `filling` in the
+    /// last `rows`.
+    #[inline]
+    pub(super) fn push(&mut self, above: &[u32], filling: Filling, rows: usize) {
+        self.len += 1;
+        self.columns.extend_from_slice(above);
+        self.columns.extend((0..rows).map(|row| filling.col(row)));
+    }
+
+    /// The solution added last.
+    #[inline]
+    pub(super) fn last(&self) -> &[u32] {
+        &self.columns[self.columns.len() - self.n..]
+    }
+
+    /// Takes the last solution back.
+    #[inline]
+    pub(super) fn pop(&mut self) {
+        self.keep_first(self.len - 1);
+    }
+
+    /// The solutions in order.
+    pub(super) fn solutions(&self) -> std::slice::ChunksExact<'_, u32> {
+        self.columns.chunks_exact(self.n)
+    }
+
+    /// Drops the first `count` solutions.
+    pub(super) fn drop_first(&mut self, count: usize) {
+        self.columns.drain(..count * self.n);
+        self.len -= count;
+    }
+
+    /// Keeps only the first `count` solutions.
+    pub(super) fn keep_first(&mut self, count: usize) {
+        self.columns.truncate(count * self.n);
+        self.len = count;
+    }
+
+    /// Empties the block; its memory stays.
+    pub(super) fn clear(&mut self) {
+        self.columns.clear();
+        self.len = 0;
+    }
+}

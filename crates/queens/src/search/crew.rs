@@ -1,0 +1,229 @@
+//! The threads of a listing.
+//!
+//! Every thread does what is most urgent: render a block whose turn has come,
+//! else search ([`order`](super::order) has the rules). The calling thread
+//! does the same and, before anything else, hands rendered bytes to the sink.
+//! With one thread nothing is spawned and nobody ever waits.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+
+use super::Cancel;
+use super::engine::{Engine, Searcher};
+use super::list::Listed;
+use super::order::{Job, Window};
+use crate::Error;
+
+/// A block, drawn as boards, has about so many bytes.
+const BLOCK_BYTES: usize = 1 << 17;
+/// Blocks held for each thread: in all, and waiting to be delivered.
+const WINDOW_BLOCKS: usize = 64;
+const BACKLOG_BLOCKS: usize = 16;
+/// Bytes are gathered up to the first size and split at the second.
+const GATHER: usize = 1 << 16;
+const PIECE: usize = 1 << 18;
+
+/// The threads of a listing and what they share.
+pub(super) struct Crew<'a, F> {
+    engine: &'a Engine,
+    threads: usize,
+    room: usize,
+    window: Mutex<Window>,
+    changed: Condvar,
+    cancel: Option<&'a Cancel>,
+    render: F,
+}
+
+/// A thread's chunk.
+struct Hand {
+    searcher: Box<dyn Searcher>,
+    open: Option<u64>,
+}
+
+/// How a turn ended.
+#[derive(PartialEq, Eq)]
+enum Turn {
+    /// Something was done.
+    Worked,
+    /// There is nothing to do at the moment.
+    Idle,
+    /// There is nothing to do any more.
+    Done,
+}
+
+/// Turns without a delivery after which the calling thread sends what it has.
+const QUIET_TURNS: u32 = 4;
+
+impl<'a, F: Fn(u64, &[u32], &mut Vec<u8>) + Sync> Crew<'a, F> {
+    /// A crew of so many threads for this window.
+    pub(super) fn new(
+        engine: &'a Engine,
+        window: Window,
+        threads: usize,
+        cancel: Option<&'a Cancel>,
+        render: F,
+    ) -> Self {
+        let n = engine.n();
+        let room = (BLOCK_BYTES / (2 * n * n)).clamp(16, 512);
+        let window =
+            window.bounded(threads * WINDOW_BLOCKS * room, threads * BACKLOG_BLOCKS * room);
+        let (window, changed) = (Mutex::new(window), Condvar::new());
+        Self { engine, threads, room, window, changed, cancel, render }
+    }
+
+    /// Lists everything.
+    pub(super) fn run<E: From<Error>>(
+        &self,
+        sink: impl FnMut(&[u8]) -> Result<(), E>,
+    ) -> Result<Listed, E> {
+        std::thread::scope(|scope| {
+            // However this ends, even by a panic of the sink, the others stop.
+            let _stop = StopOnDrop(&self.window, &self.changed);
+            for number in 1..self.threads {
+                let thread = std::thread::Builder::new().name(format!("list-{number}"));
+                let work = || {
+                    let mut hand = self.hand();
+                    while self.turn(&mut hand) != Turn::Done {
+                        self.wait(&hand, false);
+                    }
+                };
+                if thread.spawn_scoped(scope, work).is_err() {
+                    break; // Fewer threads do as well.
+                }
+            }
+            self.lead(sink)
+        })
+    }
+
+    /// The calling thread: delivers, and works like the others in between.
+    fn lead<E: From<Error>>(
+        &self,
+        mut sink: impl FnMut(&[u8]) -> Result<(), E>,
+    ) -> Result<Listed, E> {
+        let mut hand = self.hand();
+        let mut listed = 0;
+        let mut gathered = Vec::new();
+        let mut quiet = 0;
+        loop {
+            while let Some((bytes, solutions)) = self.deliver() {
+                gathered.extend_from_slice(&bytes);
+                if gathered.len() >= GATHER {
+                    send(&mut gathered, &mut sink)?;
+                }
+                listed += solutions;
+                quiet = 0;
+                self.update(|window| window.left(solutions, bytes));
+            }
+            let turn = self.turn(&mut hand);
+            if turn == Turn::Done {
+                break;
+            }
+            quiet += 1;
+            if turn == Turn::Idle || quiet > QUIET_TURNS {
+                send(&mut gathered, &mut sink)?;
+                self.wait(&hand, true);
+            }
+        }
+        if let Some(error) = lock(&self.window).failure() {
+            return Err(error.into());
+        }
+        send(&mut gathered, &mut sink)?;
+        Ok(Listed { listed })
+    }
+
+    fn hand(&self) -> Hand {
+        Hand { searcher: self.engine.searcher(), open: None }
+    }
+
+    /// Does the most urgent job, if there is any.
+    fn turn(&self, hand: &mut Hand) -> Turn {
+        let work = catch_unwind(AssertUnwindSafe(|| self.work(hand)));
+        work.unwrap_or_else(|panic| {
+            self.update(|window| window.stop(Some(super::worker_error(&*panic))));
+            Turn::Done
+        })
+    }
+
+    fn work(&self, hand: &mut Hand) -> Turn {
+        if let Some(Err(error)) = self.cancel.map(Cancel::check) {
+            self.update(|window| window.stop(Some(error)));
+        }
+        let mut window = lock(&self.window);
+        match window.job(hand.open) {
+            Job::Done => return Turn::Done,
+            Job::Wait => return Turn::Idle,
+            Job::Again => {}
+            Job::Render(ready) => {
+                let mut bytes = window.bytes();
+                drop(window);
+                for (index, columns) in (ready.index..).zip(ready.block.solutions()) {
+                    (self.render)(index, columns, &mut bytes);
+                }
+                self.update(|window| window.render(ready, bytes));
+            }
+            Job::Search { chunk, prefix } => {
+                let mut block = window.block(self.engine.n(), self.room);
+                drop(window);
+                if let Some(prefix) = prefix {
+                    hand.searcher.start(&prefix);
+                }
+                let more = hand.searcher.list(&mut block, self.room);
+                hand.open = more.then_some(chunk);
+                self.update(|window| window.hand_in(chunk, block, !more));
+            }
+        }
+        Turn::Worked
+    }
+
+    /// Waits until there is a job, or something to deliver for the thread that
+    /// does it.
+    fn wait(&self, hand: &Hand, deliverer: bool) {
+        let mut window = lock(&self.window);
+        while !(window.has_job(hand.open) || deliverer && window.can_deliver()) {
+            window.sleepers += 1;
+            window = self.changed.wait(window).unwrap_or_else(PoisonError::into_inner);
+            window.sleepers -= 1;
+        }
+    }
+
+    fn deliver(&self) -> Option<(Vec<u8>, u64)> {
+        lock(&self.window).deliver()
+    }
+
+    /// Changes the window and wakes those who wait for a change.
+    fn update(&self, change: impl FnOnce(&mut Window)) {
+        update(&self.window, &self.changed, change);
+    }
+}
+
+/// Hands what was gathered to the sink, in pieces.
+fn send<E>(gathered: &mut Vec<u8>, sink: impl FnMut(&[u8]) -> Result<(), E>) -> Result<(), E> {
+    let sent = gathered.chunks(PIECE).try_for_each(sink);
+    gathered.clear();
+    sent
+}
+
+/// The lock is never held while code of others runs, so that a panic cannot
+/// leave the window in between.
+fn lock(window: &Mutex<Window>) -> MutexGuard<'_, Window> {
+    window.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn update(window: &Mutex<Window>, changed: &Condvar, change: impl FnOnce(&mut Window)) {
+    let mut window = lock(window);
+    change(&mut window);
+    let sleepers = window.sleepers;
+    drop(window);
+    if sleepers > 0 {
+        changed.notify_all();
+    }
+}
+
+/// Stops all threads when it goes.
+struct StopOnDrop<'a>(&'a Mutex<Window>, &'a Condvar);
+
+impl Drop for StopOnDrop<'_> {
+    fn drop(&mut self) {
+        update(self.0, self.1, |window| window.stop(None));
+    }
+}

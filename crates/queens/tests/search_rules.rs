@@ -1,0 +1,162 @@
+//! The rules against pairwise attacks, and their totals.
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+use queens::BoardSize;
+use queens::Error;
+use queens::known;
+use queens::rules::{Classic, RuleSet, Rules, Superqueen, Toroidal, Word};
+use queens::search::{Cancel, Lister, count_rows};
+
+fn size(n: usize) -> BoardSize {
+    BoardSize::new(n).unwrap()
+}
+
+/// Whether two queens on different rows and columns attack each other.
+fn attacks(rules: RuleSet, n: usize, a: (usize, usize), b: (usize, usize)) -> bool {
+    let (down, across) = (a.0.abs_diff(b.0), a.1.abs_diff(b.1));
+    let n = n as i64;
+    let sum = |(row, col): (usize, usize)| row as i64 + col as i64;
+    let difference = |(row, col): (usize, usize)| row as i64 - col as i64;
+    match rules {
+        RuleSet::Classic => down == across,
+        RuleSet::Toroidal => (sum(a) - sum(b)) % n == 0 || (difference(a) - difference(b)) % n == 0,
+        RuleSet::Superqueen => down == across || matches!((down, across), (1, 2) | (2, 1)),
+    }
+}
+
+/// All solutions, one queen a row, by comparing pairs.
+fn plain(rules: RuleSet, n: usize, columns: &mut Vec<usize>, all: &mut Vec<Vec<u32>>) {
+    let row = columns.len();
+    if row == n {
+        return all.push(columns.iter().map(|&col| col as u32).collect());
+    }
+    for col in 0..n {
+        let safe = |(above, &queen): (usize, &usize)| {
+            queen != col && !attacks(rules, n, (above, queen), (row, col))
+        };
+        if columns.iter().enumerate().all(safe) {
+            columns.push(col);
+            plain(rules, n, columns, all);
+            columns.pop();
+        }
+    }
+}
+
+#[test]
+fn every_rule_lists_what_the_pairs_allow() {
+    for &rules in RuleSet::ALL {
+        for n in 1..=9 {
+            let mut expected = Vec::new();
+            plain(rules, n, &mut Vec::new(), &mut expected);
+            for rows in (0..n.min(6)).filter(|&rows| rows != 1) {
+                let mut all: Vec<Vec<u32>> = Vec::new();
+                let lister = Lister::new(size(n)).rules(rules).bottom_rows(rows).threads(1);
+                let render = |_: u64, columns: &[u32], bytes: &mut Vec<u8>| {
+                    bytes.extend(columns.iter().map(|&col| col as u8));
+                };
+                let sink = |bytes: &[u8]| {
+                    all.extend(
+                        bytes
+                            .chunks(n)
+                            .map(|one| one.iter().map(|&c| c.into()).collect::<Vec<u32>>()),
+                    );
+                    Ok::<(), Error>(())
+                };
+                lister.run(render, sink).unwrap();
+                assert_eq!(all, expected, "{rules}, n {n}, rows {rows}");
+            }
+        }
+    }
+}
+
+/// Every queen on every row against every square below.
+fn lines_agree_with_pairs<R: Rules>(set: RuleSet) {
+    for n in [1, 2, 3, 7, 8, 31, 32] {
+        let rules = R::new(size(n));
+        for queen in 0..n {
+            let mut lines = rules.place(rules.start(), 1 << queen);
+            for row in 1..n {
+                let packed: u128 = rules.pack(lines);
+                for col in 0..n {
+                    let attacked = attacks(set, n, (0, queen), (row, col));
+                    assert_eq!(rules.attacked(lines) >> col & 1 == 1, attacked, "{set} {n}");
+                    for ahead in 0..n - row {
+                        let hit = packed & rules.footprint::<u128>(ahead, col) != 0;
+                        let further = attacks(set, n, (0, queen), (row + ahead, col));
+                        assert_eq!(hit, further, "{set} {n}: {queen} {row}+{ahead} {col}");
+                    }
+                }
+                lines = rules.place(lines, 0);
+            }
+        }
+    }
+}
+
+#[test]
+fn lines_and_footprints_agree_with_pairs() {
+    lines_agree_with_pairs::<Classic>(RuleSet::Classic);
+    lines_agree_with_pairs::<Toroidal>(RuleSet::Toroidal);
+    lines_agree_with_pairs::<Superqueen>(RuleSet::Superqueen);
+    assert_eq!(u32::set(3, 30), 3 << 30);
+}
+
+#[test]
+fn lines_of_a_board_of_64_do_not_overflow() {
+    fn walk<R: Rules>(set: RuleSet) {
+        let rules = R::new(size(64));
+        for queen in [0, 1, 31, 62, 63] {
+            let mut lines = rules.place(rules.start(), 1 << queen);
+            for row in 1..64 {
+                for col in 0..64 {
+                    let attacked = attacks(set, 64, (0, queen), (row, col));
+                    assert_eq!(
+                        rules.attacked(lines) >> col & 1 == 1,
+                        attacked,
+                        "{set} {row} {col}"
+                    );
+                }
+                lines = rules.place(lines, 0);
+            }
+        }
+    }
+    walk::<Classic>(RuleSet::Classic);
+    walk::<Toroidal>(RuleSet::Toroidal);
+    walk::<Superqueen>(RuleSet::Superqueen);
+}
+
+/// OEIS A051906 and A051223, from n = 1.
+const TOROIDAL: [u128; 14] = [1, 0, 0, 0, 10, 0, 28, 0, 0, 0, 88, 0, 4524, 0];
+const SUPERQUEEN: [u128; 14] = [1, 0, 0, 0, 0, 0, 0, 0, 0, 4, 44, 156, 1876, 5180];
+
+#[test]
+fn totals_are_those_of_the_encyclopedia() {
+    let count = |rules, n, threads| count_rows(rules, size(n), threads, &Cancel::new()).unwrap();
+    for n in 1..=14 {
+        assert_eq!(count(RuleSet::Toroidal, n, 2), TOROIDAL[n - 1], "n {n}");
+        assert_eq!(count(RuleSet::Superqueen, n, 2), SUPERQUEEN[n - 1], "n {n}");
+    }
+    for n in 1..=13 {
+        for threads in [1, 2, 8] {
+            assert_eq!(Some(count(RuleSet::Classic, n, threads)), known::all(n), "n {n}");
+        }
+    }
+}
+
+#[test]
+fn counting_can_be_stopped() {
+    let cancel = Cancel::new();
+    cancel.cancel();
+    for n in [5, 14, 40] {
+        let count = count_rows(RuleSet::Classic, size(n), 2, &cancel);
+        assert_eq!(count, Err(Error::Cancelled));
+    }
+}
+
+#[test]
+fn ids_are_unique_and_found() {
+    for &rules in RuleSet::ALL {
+        assert_eq!(RuleSet::find(rules.id()), Some(rules));
+        assert_eq!(rules.to_string(), rules.id());
+    }
+    assert_eq!(RuleSet::find("rook"), None);
+}
