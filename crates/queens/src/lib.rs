@@ -1,6 +1,7 @@
 //! Solve, count and explain the n-queens problem.
 
 pub mod board;
+pub mod count;
 mod error;
 pub mod known;
 pub mod symmetry;

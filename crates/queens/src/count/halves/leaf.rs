@@ -1,0 +1,90 @@
+//! The leaf: counting disjoint pairs by look-up, a block of lanes at a time.
+//!
+//! Idea: turn a block of words (lanes) into bit planes. For a chunk of a few
+//! diagonals, a table gives for each of its values the lanes that have none of
+//! the value's diagonals. A query is cut into four chunks; the AND of four
+//! table rows has a one for each lane that it fits.
+//!
+//! Invariant: a lane that does not exist is in no row of the first table, so it
+//! fits no query. Cost: 2^width rows a chunk for the tables, then four loads
+//! and three ANDs a query for all lanes of the block.
+//!
+//! Queries with a queen in a corner at the middle line meet lanes on one
+//! diagonal more, a *long* one, which the tables leave out: those lanes are
+//! masked after the look-up.
+
+use super::cuts::{CLASSES, Queries};
+use crate::count::kernel::{Kernel, Planes, Row, Spread, Tables};
+
+/// The bits of a lane that decide its weight, 0 where there is none.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct LaneMasks {
+    /// The long diagonals to the north and south corners of the queries' half.
+    pub(super) long: [u64; 2],
+    /// A lane with this bit counts once against queries of double weight.
+    pub(super) single: u64,
+}
+
+/// The queries of a leaf.
+#[derive(Clone, Copy)]
+pub(super) struct Classes<'a> {
+    pub(super) queries: &'a Queries,
+    /// The offset bits that some query may have.
+    pub(super) live: u64,
+}
+
+/// Counts pairs block by block.
+#[derive(Debug)]
+pub(super) struct Leaf {
+    kernel: Kernel,
+    planes: Box<Planes>,
+    tables: Tables,
+    pub(super) masks: LaneMasks,
+}
+
+impl Leaf {
+    pub(super) fn new(kernel: Kernel) -> Self {
+        Self {
+            kernel,
+            planes: Box::new([Row::NONE; 64]),
+            tables: Tables::new(kernel),
+            masks: LaneMasks::default(),
+        }
+    }
+
+    /// The weighted number of pairs that fit; `classes` were spread with `spread`.
+    pub(super) fn count(&mut self, lanes: &[u64], classes: Classes<'_>, spread: &Spread) -> u64 {
+        let mut count = 0;
+        for block in lanes.chunks(self.kernel.lanes()) {
+            self.kernel.transpose(block, &mut self.planes);
+            let valid = Row::first(block.len());
+            self.kernel.tables(&self.planes, valid, spread, classes.live, &mut self.tables);
+            let weights = self.weights();
+            for (list, (keep, twice)) in classes.queries.classes().zip(&weights) {
+                if !list.is_empty() {
+                    count += self.kernel.count(&self.tables, list, keep, twice);
+                }
+            }
+        }
+        count
+    }
+
+    /// For each class of queries the lanes that count, and those that count twice.
+    fn weights(&self) -> [(Row, Row); CLASSES] {
+        let plane = |bits: u64| match bits {
+            0 => Row::NONE,
+            _ => self.planes[bits.trailing_zeros() as usize],
+        };
+        let double = Row::ALL.and_not(plane(self.masks.single));
+        let keep = [
+            Row::ALL,
+            Row::ALL.and_not(plane(self.masks.long[0])),
+            Row::ALL.and_not(plane(self.masks.long[1])),
+        ];
+        std::array::from_fn(|class| {
+            let keep = keep[class / 2];
+            let single = Row::ALL.and_not(double);
+            (keep, if class % 2 == 0 { keep.and_not(single) } else { Row::NONE })
+        })
+    }
+}
