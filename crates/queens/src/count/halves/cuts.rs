@@ -20,14 +20,16 @@
 //! Cost: a cut copies its lanes and half of its queries once; a leaf looks up
 //! each query once for each block of lanes.
 
-use super::leaf::{Classes, Leaf, LaneMasks};
+use super::leaf::{Classes, Leaf};
 use super::memory::grow;
 use crate::Error;
 use crate::count::kernel::{Kernel, Spread};
 
-/// The number of classes of queries: in no corner of the middle line, in the
-/// north one, in the south one; each with double weight and with single weight.
-pub(super) const CLASSES: usize = 6;
+/// The number of classes of queries: no queen in a corner at the middle line,
+/// one in the north corner, one in the south corner.
+pub(super) const CLASSES: usize = 3;
+
+const SAMPLE: usize = 128;
 
 /// A list of queries, class after class.
 #[derive(Debug, Default)]
@@ -51,13 +53,13 @@ impl Queries {
         self.ends.iter().map(move |&end| &self.words[std::mem::replace(&mut start, end)..end])
     }
 
-    /// Becomes the queries of `from` that have none of the bits of `mask`.
-    fn filter(&mut self, kernel: Kernel, from: &Self, mask: u64) -> Result<(), Error> {
+    /// Becomes the queries x of `from` with x & mask = value.
+    fn filter(&mut self, kernel: Kernel, from: &Self, mask: u64, value: u64) -> Result<(), Error> {
         grow(&mut self.words, from.len() + 8)?;
         let mut end = 0;
         for (class, list) in from.classes().enumerate() {
             if !list.is_empty() {
-                end += kernel.filter(list, mask, 0, &mut self.words[end..]);
+                end += kernel.filter(list, mask, value, &mut self.words[end..]);
             }
             self.ends[class] = end;
         }
@@ -72,6 +74,8 @@ pub(super) struct Limits {
     pub(super) lanes: usize,
     /// Queries are spread as soon as there are no more relevant bits.
     pub(super) bits: u32,
+    /// Queries are cut while there are more, and blocks of lanes stay full.
+    pub(super) queries: usize,
     /// No more cuts than these on any path, unless the bits demand them.
     pub(super) cuts: usize,
 }
@@ -83,6 +87,7 @@ struct Level {
     zeros: Vec<u64>,
     spread: Queries,
     without: Queries,
+    with: Queries,
 }
 
 /// Counts pairs; owns all scratch memory for it.
@@ -103,7 +108,9 @@ struct Node<'a> {
     spread: Option<&'a Spread>,
     /// The offset bits that some query may have.
     live: u64,
-    /// The lines that were not cut yet and that both sides may have.
+    /// The lines to compare as long as the queries are not spread.
+    compared: u64,
+    /// Those of them that were not cut yet.
     lines: u64,
     depth: usize,
 }
@@ -114,17 +121,53 @@ impl Cuts {
     }
 
     /// The number of pairs of a lane and a query with no line of `compared` in
-    /// common, each with the weight that `masks` gives it.
+    /// common, nor the long line that a query in a corner adds.
     pub(super) fn count(
         &mut self,
         lanes: &[u64],
         queries: &Queries,
         compared: u64,
-        masks: LaneMasks,
+        long: [u64; 2],
     ) -> Result<u64, Error> {
-        self.leaf.masks = masks;
-        let root = Node { lanes, queries, spread: None, live: 0, lines: compared, depth: 0 };
-        self.node(root)
+        self.leaf.long = long;
+        let lines = compared;
+        self.node(Node { lanes, queries, spread: None, live: 0, compared, lines, depth: 0 })
+    }
+
+    /// The line that most pairs have in common, and its share of the lanes.
+    fn busiest(&self, node: &Node<'_>) -> (u64, f64) {
+        let lanes = self.frequencies(node.lanes);
+        let queries = self.frequencies(node.queries.all());
+        let mut best = (node.lines & node.lines.wrapping_neg(), 0, 0.0);
+        let mut left = node.lines;
+        while left != 0 {
+            let line = left & left.wrapping_neg();
+            left ^= line;
+            let at = match node.spread {
+                None => line.trailing_zeros(),
+                Some(spread) => spread.of(line).trailing_zeros(),
+            };
+            let on = lanes[line.trailing_zeros() as usize];
+            let score = on * queries[at as usize];
+            if score > best.1 {
+                best = (line, score, f64::from(on) / node.lanes.len().min(SAMPLE) as f64);
+            }
+        }
+        (best.0, best.2)
+    }
+
+    /// How many of a sample of the words have each bit.
+    fn frequencies(&self, words: &[u64]) -> [u32; 64] {
+        let mut planes = [crate::count::kernel::Row::NONE; 64];
+        let mut sample = [0; SAMPLE];
+        let stride = words.len().div_ceil(SAMPLE).max(1);
+        let mut taken = 0;
+        for (to, &word) in sample.iter_mut().zip(words.iter().step_by(stride)) {
+            *to = word;
+            taken += 1;
+        }
+        self.kernel.transpose(&sample[..taken], &mut planes);
+        std::array::from_fn(|bit| planes[bit].0.iter().take(SAMPLE / 64).map(|w| w.count_ones()).sum())
     }
 
     fn node(&mut self, node: Node<'_>) -> Result<u64, Error> {
@@ -142,14 +185,15 @@ impl Cuts {
 
     fn inside(&mut self, node: Node<'_>, level: &mut Level) -> Result<u64, Error> {
         let small = node.lanes.len() <= self.limits.lanes || node.depth >= self.limits.cuts;
-        let Level { ones, zeros, spread: offsets, without } = level;
+        let Level { ones, zeros, spread: offsets, without, with: having } = level;
         let spread;
         let mut node = node;
         if node.spread.is_none() {
-            node.lines &= self.kernel.union(node.lanes) & self.kernel.union(node.queries.all());
-            let bits = node.lines.count_ones();
+            node.compared &= self.kernel.union(node.lanes) & self.kernel.union(node.queries.all());
+            node.lines &= node.compared;
+            let bits = node.compared.count_ones();
             if bits <= self.limits.bits || (small && bits <= Spread::MAX_BITS) {
-                spread = Spread::new(self.kernel, node.lines);
+                spread = Spread::new(self.kernel, node.compared);
                 grow(&mut offsets.words, node.queries.len())?;
                 offsets.ends = node.queries.ends;
                 let words = &mut offsets.words[..node.queries.len()];
@@ -164,25 +208,38 @@ impl Cuts {
             let classes = Classes { queries: node.queries, live: node.live };
             return Ok(self.leaf.count(node.lanes, classes, spread));
         }
-        let line = node.lines & node.lines.wrapping_neg();
+        let (line, share) = self.busiest(&node);
         let mask = node.spread.map_or(line, |spread| spread.of(line));
+        let block = self.kernel.lanes();
+        let lines = node.lines & !line;
+        let rest = (node.lanes.len() as f64 * (1.0 - share)) as usize;
+        if node.queries.len() > self.limits.queries && rest >= block {
+            grow(zeros, node.lanes.len() + 8)?;
+            let lacking = self.kernel.filter(node.lanes, line, 0, zeros);
+            having.filter(self.kernel, node.queries, mask, mask)?;
+            without.filter(self.kernel, node.queries, mask, 0)?;
+            let depth = node.depth + 1;
+            let with = Node { lanes: &zeros[..lacking], queries: having, lines, depth, ..node };
+            let lanes = node.lanes;
+            let live = node.live & !mask;
+            let lacks = Node { lanes, queries: without, lines, depth, live, ..node };
+            return Ok(self.node(with)? + self.node(lacks)?);
+        }
         grow(ones, node.lanes.len() + 8)?;
         grow(zeros, node.lanes.len() + 8)?;
         let mut with = self.kernel.filter(node.lanes, line, line, ones);
         let mut lacking = self.kernel.filter(node.lanes, line, 0, zeros);
         // Lanes with d may also be counted among those without it, at full
         // price. That is worth it where they fill up a last block.
-        let block = self.kernel.lanes();
         let tail = with % block;
         if lacking % block != 0 && tail <= block - lacking % block {
             zeros[lacking..lacking + tail].copy_from_slice(&ones[with - tail..with]);
             lacking += tail;
             with -= tail;
         }
-        let lines = node.lines & !line;
         let mut count = 0;
         if with > 0 {
-            without.filter(self.kernel, node.queries, mask)?;
+            without.filter(self.kernel, node.queries, mask, 0)?;
             let ones = Node {
                 lanes: &ones[..with],
                 queries: without,

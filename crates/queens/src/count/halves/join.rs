@@ -15,10 +15,9 @@
 //! * Odd boards: the middle-column queen is fixed; the pieces already see to it
 //!   that the middle-row queen is farther. All pairs count once.
 
-use super::cuts::{Cuts, Queries};
+use super::cuts::{CLASSES, Cuts, Queries};
 use super::geometry::{Cell, Geometry, Side};
 use super::halfboards::HalfBoards;
-use super::leaf::LaneMasks;
 use super::memory::grow;
 use super::pieces::middle_bucket;
 use crate::Error;
@@ -30,22 +29,29 @@ pub(super) struct Join {
     geometry: Geometry,
     kernel: Kernel,
     lanes: Vec<u64>,
+    /// How many lanes there are.
+    taken: usize,
     queries: Queries,
     cuts: Cuts,
 }
 
-/// What a query must be like.
+/// The queen that all lanes have.
+#[derive(Debug, Clone, Copy)]
+struct Fixed {
+    side: Side,
+    cell: Cell,
+}
+
+/// Which words to take: those x with x & mask = value.
 #[derive(Debug, Clone, Copy)]
 struct Filter {
-    /// Bits that a query must not have.
-    without: u64,
-    /// A query with this bit has single weight; 0: all have.
-    single: u64,
+    mask: u64,
+    value: u64,
 }
 
 impl Join {
     pub(super) fn new(geometry: Geometry, kernel: Kernel, cuts: Cuts) -> Self {
-        Self { geometry, kernel, lanes: Vec::new(), queries: Queries::default(), cuts }
+        Self { geometry, kernel, lanes: Vec::new(), taken: 0, queries: Queries::default(), cuts }
     }
 
     /// Even boards: the weighted pairs of half-boards of both sides.
@@ -64,28 +70,70 @@ impl Join {
                 Side::West => (all & !rows, rows),
             };
             for row in ones(mine) {
-                let distance = geometry.distance(row);
-                let fixed = Cell { row, col: 0 };
-                let farther = geometry.nearer(distance);
-                // Both at distance 0 and at the largest one a central-row queen
-                // is always as near as the fixed one.
-                let single =
-                    if distance == 0 { 0 } else { geometry.nearer(distance + 1) };
-                let lanes = own.buckets.get(row);
-                grow(&mut self.lanes, lanes.len() + 8)?;
-                let lanes = self.kernel.filter(lanes, farther, 0, &mut self.lanes);
-                if lanes == 0 {
-                    continue;
-                }
-                let least = distance + usize::from(side == Side::West);
-                let partners = ones(theirs).filter(|&other| {
-                    geometry.distance(other) >= least
-                        && !geometry.attack(side, fixed, Cell { row: other, col: 0 })
-                });
-                let without = geometry.lines(side.other(), side, fixed) | farther;
-                self.collect(other, partners, Filter { without, single })?;
-                count = self.pairs(lanes, single, count)?;
+                let fixed = Fixed { side, cell: Cell { row, col: 0 } };
+                count = self.led(fixed, own, other, theirs, count)?;
             }
+        }
+        Ok(count)
+    }
+
+    /// Even boards: adds the weighted pairs whose nearest central queens are led
+    /// by the fixed one.
+    fn led(
+        &mut self,
+        fixed: Fixed,
+        own: &HalfBoards,
+        other: &HalfBoards,
+        theirs: u32,
+        mut count: u64,
+    ) -> Result<u64, Error> {
+        let geometry = self.geometry;
+        let Fixed { side, cell } = fixed;
+        let distance = geometry.distance(cell.row);
+        // Half-boards with a central-row queen nearer than the fixed one, and
+        // those with one as near that are not nearer.
+        let (nearer, as_near) = (geometry.nearer(distance), geometry.nearer(distance + 1));
+        let tied = Filter { mask: nearer | as_near, value: as_near };
+        let lines = geometry.lines(side.other(), side, cell);
+        let partners = |least: usize| {
+            ones(theirs).filter(move |&row| {
+                let partner = Cell { row, col: 0 };
+                geometry.distance(row) >= least && !geometry.attack(side, cell, partner)
+            })
+        };
+        // The row of the other central column at the same distance.
+        let image = ones(theirs & 1 << (geometry.rows - 1 - cell.row));
+        let own = own.buckets.get(cell.row);
+        let queries = Filter { mask: lines | nearer, value: 0 };
+        if distance == 0 || distance + 1 == geometry.half {
+            // One queen stands on two central lines, or all four lines are tied.
+            if side == Side::East || distance == 0 {
+                self.take(own, Filter { mask: nearer, value: 0 })?;
+                self.collect(other, partners(distance).map(|row| (row, queries)))?;
+                count = self.pairs(1, count)?;
+            }
+            return Ok(count);
+        }
+        self.take(own, Filter { mask: nearer | as_near, value: 0 })?;
+        let tied_queries = Filter { mask: lines | tied.mask, value: tied.value };
+        if side == Side::West {
+            if self.taken == 0 {
+                return Ok(count);
+            }
+            // An east queen as near leads, unless it is tied itself.
+            let nearest = partners(distance + 1).map(|row| (row, queries));
+            self.collect(other, nearest.chain(image.map(|row| (row, tied_queries))))?;
+            return self.pairs(2, count);
+        }
+        if self.taken > 0 {
+            self.collect(other, partners(distance).map(|row| (row, queries)))?;
+            count = self.pairs(2, count)?;
+        }
+        if image.clone().next().is_some() {
+            // All four tied: none leads.
+            self.take(own, tied)?;
+            self.collect(other, image.map(|row| (row, tied_queries)))?;
+            count = self.pairs(1, count)?;
         }
         Ok(count)
     }
@@ -102,53 +150,51 @@ impl Join {
         let fixed = Cell { row: middle, col: 0 };
         let partners = ones(west_rows)
             .filter(|&other| !geometry.attack(Side::East, fixed, Cell { row: other, col: 1 }));
-        let without = geometry.lines(Side::West, Side::East, fixed);
-        self.collect(west, partners, Filter { without, single: 0 })?;
+        let filter = Filter { mask: geometry.lines(Side::West, Side::East, fixed), value: 0 };
+        self.collect(west, partners.map(|row| (row, filter)))?;
         let mut count = 0;
         for corner in [false, true] {
-            let lanes = east.buckets.get(middle_bucket(middle, corner));
-            grow(&mut self.lanes, lanes.len())?;
-            self.lanes[..lanes.len()].copy_from_slice(lanes);
-            count = self.pairs(lanes.len(), 0, count)?;
+            let all = Filter { mask: 0, value: 0 };
+            self.take(east.buckets.get(middle_bucket(middle, corner)), all)?;
+            count = self.pairs(1, count)?;
         }
         Ok(count)
     }
 
-    /// Gathers the queries from the buckets of `partners`, class by class.
+    /// Takes the lanes from a bucket.
+    fn take(&mut self, bucket: &[u64], filter: Filter) -> Result<(), Error> {
+        grow(&mut self.lanes, bucket.len() + 8)?;
+        self.taken = self.kernel.filter(bucket, filter.mask, filter.value, &mut self.lanes);
+        Ok(())
+    }
+
+    /// Gathers the queries from the buckets of some rows, class by class.
     fn collect(
         &mut self,
         from: &HalfBoards,
-        partners: impl Iterator<Item = usize> + Clone,
-        filter: Filter,
+        rows: impl Iterator<Item = (usize, Filter)> + Clone,
     ) -> Result<(), Error> {
-        let total: usize = partners.clone().map(|row| from.buckets.get(row).len()).sum();
-        grow(&mut self.queries.words, 2 * total + 8)?;
+        let total: usize = rows.clone().map(|(row, _)| from.buckets.get(row).len()).sum();
+        grow(&mut self.queries.words, total + 8)?;
         let last = self.geometry.rows - 1;
-        let corners: [fn(usize, usize) -> bool; 3] =
-            [|row, last| row != 0 && row != last, |row, _| row == 0, |row, last| row == last];
+        let class_of = |row| usize::from(row == 0) + 2 * usize::from(row == last);
         let mut end = 0;
-        for (corner, is_there) in corners.into_iter().enumerate() {
-            let rows = partners.clone().filter(|&row| is_there(row, last));
-            for (class, value) in [(2 * corner, 0), (2 * corner + 1, filter.single)] {
-                if class % 2 == 1 || filter.single != 0 {
-                    let mask = filter.without | filter.single;
-                    for row in rows.clone() {
-                        let to = &mut self.queries.words[end..];
-                        end += self.kernel.filter(from.buckets.get(row), mask, value, to);
-                    }
-                }
-                self.queries.ends[class] = end;
+        for class in 0..CLASSES {
+            for (row, Filter { mask, value }) in rows.clone().filter(|&(row, _)| class_of(row) == class) {
+                let to = &mut self.queries.words[end..];
+                end += self.kernel.filter(from.buckets.get(row), mask, value, to);
             }
+            self.queries.ends[class] = end;
         }
         Ok(())
     }
 
-    /// Adds the pairs of the first `lanes` lanes and all queries to `count`.
-    fn pairs(&mut self, lanes: usize, single: u64, count: u64) -> Result<u64, Error> {
-        let masks = LaneMasks { long: self.geometry.long(), single };
-        let compared = self.geometry.compared();
-        let pairs = self.cuts.count(&self.lanes[..lanes], &self.queries, compared, masks)?;
-        count.checked_add(pairs).ok_or(Error::Overflow)
+    /// Adds the weighted pairs of the lanes and queries to `count`.
+    fn pairs(&mut self, weight: u64, count: u64) -> Result<u64, Error> {
+        let (compared, long) = (self.geometry.compared(), self.geometry.long());
+        let lanes = &self.lanes[..self.taken];
+        let pairs = self.cuts.count(lanes, &self.queries, compared, long)?;
+        pairs.checked_mul(weight).and_then(|pairs| count.checked_add(pairs)).ok_or(Error::Overflow)
     }
 }
 

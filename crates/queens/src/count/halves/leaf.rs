@@ -13,17 +13,8 @@
 //! diagonal more, a *long* one, which the tables leave out: those lanes are
 //! masked after the look-up.
 
-use super::cuts::{CLASSES, Queries};
+use super::cuts::Queries;
 use crate::count::kernel::{Kernel, Planes, Row, Spread, Tables};
-
-/// The bits of a lane that decide its weight, 0 where there is none.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(super) struct LaneMasks {
-    /// The long diagonals to the north and south corners of the queries' half.
-    pub(super) long: [u64; 2],
-    /// A lane with this bit counts once against queries of double weight.
-    pub(super) single: u64,
-}
 
 /// The queries of a leaf.
 #[derive(Clone, Copy)]
@@ -39,7 +30,8 @@ pub(super) struct Leaf {
     kernel: Kernel,
     planes: Box<Planes>,
     tables: Tables,
-    pub(super) masks: LaneMasks,
+    /// The long diagonals to the north and south corners of the queries' half.
+    pub(super) long: [u64; 2],
 }
 
 impl Leaf {
@@ -48,43 +40,25 @@ impl Leaf {
             kernel,
             planes: Box::new([Row::NONE; 64]),
             tables: Tables::new(kernel),
-            masks: LaneMasks::default(),
+            long: [0; 2],
         }
     }
 
-    /// The weighted number of pairs that fit; `classes` were spread with `spread`.
+    /// The number of pairs that fit; `classes` were spread with `spread`.
     pub(super) fn count(&mut self, lanes: &[u64], classes: Classes<'_>, spread: &Spread) -> u64 {
         let mut count = 0;
         for block in lanes.chunks(self.kernel.lanes()) {
             self.kernel.transpose(block, &mut self.planes);
             let valid = Row::first(block.len());
             self.kernel.tables(&self.planes, valid, spread, classes.live, &mut self.tables);
-            let weights = self.weights();
-            for (list, (keep, twice)) in classes.queries.classes().zip(&weights) {
+            let plane = |line: u64| self.planes[line.trailing_zeros() as usize];
+            let [north, south] = self.long.map(|line| Row::ALL.and_not(plane(line)));
+            for (list, keep) in classes.queries.classes().zip([Row::ALL, north, south]) {
                 if !list.is_empty() {
-                    count += self.kernel.count(&self.tables, list, keep, twice);
+                    count += self.kernel.count(&self.tables, list, &keep);
                 }
             }
         }
         count
-    }
-
-    /// For each class of queries the lanes that count, and those that count twice.
-    fn weights(&self) -> [(Row, Row); CLASSES] {
-        let plane = |bits: u64| match bits {
-            0 => Row::NONE,
-            _ => self.planes[bits.trailing_zeros() as usize],
-        };
-        let double = Row::ALL.and_not(plane(self.masks.single));
-        let keep = [
-            Row::ALL,
-            Row::ALL.and_not(plane(self.masks.long[0])),
-            Row::ALL.and_not(plane(self.masks.long[1])),
-        ];
-        std::array::from_fn(|class| {
-            let keep = keep[class / 2];
-            let single = Row::ALL.and_not(double);
-            (keep, if class % 2 == 0 { keep.and_not(single) } else { Row::NONE })
-        })
     }
 }

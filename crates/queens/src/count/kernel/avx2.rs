@@ -271,37 +271,32 @@ unsafe fn look_up(tables: *const u8, query: *const u64) -> __m256i {
 ///
 /// The processor has the features.
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
-pub(super) unsafe fn count(tables: &Tables, queries: &[u64], keep: &Row, twice: &Row) -> u64 {
+pub(super) unsafe fn count(tables: &Tables, queries: &[u64], keep: &Row) -> u64 {
     let base = std::ptr::from_ref(&*tables.rows).cast::<u8>();
     let zero = _mm256_setzero_si256();
     // SAFETY: rows are 64 bytes, aligned to 64.
-    let (keep, twice) = unsafe {
-        (_mm256_load_si256(keep.0.as_ptr().cast()), _mm256_load_si256(twice.0.as_ptr().cast()))
-    };
-    let weigh = |total: __m256i, lanes: __m256i| {
-        let once = popcount(_mm256_and_si256(lanes, keep));
-        let more = popcount(_mm256_and_si256(lanes, twice));
-        _mm256_add_epi64(total, _mm256_add_epi64(once, more))
-    };
+    let keep = unsafe { _mm256_load_si256(keep.0.as_ptr().cast()) };
+    let ones = |lanes: __m256i| popcount(_mm256_and_si256(lanes, keep));
     let mut total = zero;
     let mut batch = |queries: &[u64]| {
-        let (mut hit, mut again) = (zero, zero);
+        let (mut once, mut twice, mut thrice) = (zero, zero, zero);
         for query in queries {
             // SAFETY: features as promised by the caller.
             let fits = unsafe { look_up(base, query) };
-            again = _mm256_or_si256(again, _mm256_and_si256(hit, fits));
-            hit = _mm256_or_si256(hit, fits);
+            thrice = _mm256_or_si256(thrice, _mm256_and_si256(twice, fits));
+            twice = _mm256_or_si256(twice, _mm256_and_si256(once, fits));
+            once = _mm256_or_si256(once, fits);
         }
-        if _mm256_testz_si256(again, again) == 1 {
-            total = weigh(total, hit);
+        if _mm256_testz_si256(thrice, thrice) == 1 {
+            total = _mm256_add_epi64(total, _mm256_add_epi64(ones(once), ones(twice)));
         } else {
             for query in queries {
                 // SAFETY: as above.
-                total = weigh(total, unsafe { look_up(base, query) });
+                total = _mm256_add_epi64(total, ones(unsafe { look_up(base, query) }));
             }
         }
     };
-    let (batches, rest) = queries.as_chunks::<32>();
+    let (batches, rest) = queries.as_chunks::<64>();
     for queries in batches {
         batch(queries);
     }

@@ -106,37 +106,32 @@ unsafe fn look_up(tables: *const u8, query: *const u64) -> __m512i {
 ///
 /// The processor has the features.
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vpopcntdq,avx2,bmi1,bmi2,popcnt,lzcnt")]
-pub(super) unsafe fn count(tables: &Tables, queries: &[u64], keep: &Row, twice: &Row) -> u64 {
+pub(super) unsafe fn count(tables: &Tables, queries: &[u64], keep: &Row) -> u64 {
     let base = std::ptr::from_ref(&*tables.rows).cast::<u8>();
     let zero = _mm512_setzero_si512();
     // SAFETY: rows are 64 bytes, aligned to 64.
-    let (keep, twice) = unsafe {
-        (_mm512_load_si512(keep.0.as_ptr().cast()), _mm512_load_si512(twice.0.as_ptr().cast()))
-    };
-    let weigh = |total: __m512i, lanes: __m512i| {
-        let once = _mm512_popcnt_epi64(_mm512_and_si512(lanes, keep));
-        let more = _mm512_popcnt_epi64(_mm512_and_si512(lanes, twice));
-        _mm512_add_epi64(total, _mm512_add_epi64(once, more))
-    };
+    let keep = unsafe { _mm512_load_si512(keep.0.as_ptr().cast()) };
+    let ones = |lanes: __m512i| _mm512_popcnt_epi64(_mm512_and_si512(lanes, keep));
     let mut total = zero;
     let mut batch = |queries: &[u64]| {
-        let (mut hit, mut again) = (zero, zero);
+        let (mut once, mut twice, mut thrice) = (zero, zero, zero);
         for query in queries {
             // SAFETY: features as promised by the caller.
             let fits = unsafe { look_up(base, query) };
-            again = _mm512_ternarylogic_epi64::<0xf8>(again, hit, fits);
-            hit = _mm512_or_si512(hit, fits);
+            thrice = _mm512_ternarylogic_epi64::<0xf8>(thrice, twice, fits);
+            twice = _mm512_ternarylogic_epi64::<0xf8>(twice, once, fits);
+            once = _mm512_or_si512(once, fits);
         }
-        if _mm512_test_epi64_mask(again, again) == 0 {
-            total = weigh(total, hit);
+        if _mm512_test_epi64_mask(thrice, thrice) == 0 {
+            total = _mm512_add_epi64(total, _mm512_add_epi64(ones(once), ones(twice)));
         } else {
             for query in queries {
                 // SAFETY: as above.
-                total = weigh(total, unsafe { look_up(base, query) });
+                total = _mm512_add_epi64(total, ones(unsafe { look_up(base, query) }));
             }
         }
     };
-    let (batches, rest) = queries.as_chunks::<32>();
+    let (batches, rest) = queries.as_chunks::<64>();
     for queries in batches {
         batch(queries);
     }

@@ -71,10 +71,6 @@ impl Row {
     pub(crate) fn and_not(self, other: Self) -> Self {
         Self(std::array::from_fn(|i| self.0[i] & !other.0[i]))
     }
-
-    pub(crate) fn is_empty(self) -> bool {
-        self == Self::NONE
-    }
 }
 
 /// How the bits of a word become look-up offsets: the `relevant` bits are
@@ -427,22 +423,21 @@ impl Kernel {
         }
     }
 
-    /// The number of pairs of a query (an offset word) and a lane in `keep`
-    /// that fit, plus the number of those with the lane in `twice`.
+    /// The number of pairs of a query (an offset word) and a lane in `keep` that fit.
     ///
     /// Queries with other offsets than the tables were made for give a
     /// meaningless number (and a panic in builds with debug assertions).
-    pub(crate) fn count(self, tables: &Tables, queries: &[u64], keep: &Row, twice: &Row) -> u64 {
+    pub(crate) fn count(self, tables: &Tables, queries: &[u64], keep: &Row) -> u64 {
         assert!(tables.kernel == self);
         debug_assert_eq!(self.union(queries) & !tables.fields, 0);
         match self.0 {
-            Set::Portable => portable::count::<4>(tables, queries, keep, twice),
+            Set::Portable => portable::count::<4>(tables, queries, keep),
             // SAFETY: features by the invariant of `Set`.
             #[cfg(target_arch = "x86_64")]
-            Set::Avx2 => unsafe { avx2::count(tables, queries, keep, twice) },
+            Set::Avx2 => unsafe { avx2::count(tables, queries, keep) },
             // SAFETY: as above.
             #[cfg(target_arch = "x86_64")]
-            Set::Avx512 => unsafe { avx512::count(tables, queries, keep, twice) },
+            Set::Avx512 => unsafe { avx512::count(tables, queries, keep) },
         }
     }
 }

@@ -163,41 +163,36 @@ pub(super) fn tables<const W: usize>(
     }
 }
 
-/// See [`super::Kernel::count`]. Fits are rare: 32 queries seldom hit a lane
-/// twice, so the lanes hit are collected and counted once, and exactly only if
-/// some lane was hit again.
-pub(super) fn count<const W: usize>(
-    tables: &Tables,
-    queries: &[u64],
-    keep: &Row,
-    twice: &Row,
-) -> u64 {
+/// See [`super::Kernel::count`]. Fits are rare: 64 queries hardly ever hit a
+/// lane three times, so the lanes hit once and twice are collected and counted
+/// at the end, and query by query only if some lane was hit a third time.
+pub(super) fn count<const W: usize>(tables: &Tables, queries: &[u64], keep: &Row) -> u64 {
     let row = |chunk: usize, offset: u64| {
         let at = (offset & 0xffff) as usize / 8;
         &tables.rows.chunks[chunk].0[at..at + W]
     };
-    let weigh = |lanes: &[u64; W]| -> u64 {
-        let ones = |i: usize| (lanes[i] & keep.0[i]).count_ones() + (lanes[i] & twice.0[i]).count_ones();
-        (0..W).map(|i| u64::from(ones(i))).sum()
+    let ones = |lanes: &[u64; W]| -> u64 {
+        (0..W).map(|i| u64::from((lanes[i] & keep.0[i]).count_ones())).sum()
     };
     let look_up = |query: u64| {
         let rows: [&[u64]; CHUNKS] = std::array::from_fn(|c| row(c, query >> (16 * c)));
         std::array::from_fn(|i| rows[0][i] & rows[1][i] & rows[2][i] & rows[3][i])
     };
     let mut total = 0;
-    for batch in queries.chunks(32) {
-        let (mut hit, mut again) = ([0; W], [0; W]);
+    for batch in queries.chunks(64) {
+        let (mut once, mut twice, mut thrice) = ([0; W], [0; W], [0; W]);
         for &query in batch {
             let fits: [u64; W] = look_up(query);
             for i in 0..W {
-                again[i] |= hit[i] & fits[i];
-                hit[i] |= fits[i];
+                thrice[i] |= twice[i] & fits[i];
+                twice[i] |= once[i] & fits[i];
+                once[i] |= fits[i];
             }
         }
-        if again == [0; W] {
-            total += weigh(&hit);
+        if thrice == [0; W] {
+            total += ones(&once) + ones(&twice);
         } else {
-            total += batch.iter().map(|&query| weigh(&look_up(query))).sum::<u64>();
+            total += batch.iter().map(|&query| ones(&look_up(query))).sum::<u64>();
         }
     }
     total
