@@ -96,7 +96,17 @@ pub(super) struct Cuts {
     kernel: Kernel,
     limits: Limits,
     levels: Vec<Level>,
+    order: Vec<Line>,
     leaf: Leaf,
+}
+
+/// A line to cut on.
+#[derive(Debug, Clone, Copy)]
+struct Line {
+    bit: u64,
+    /// The share of the lanes that have it.
+    share: f64,
+    score: u32,
 }
 
 /// The part of a node that its children inherit.
@@ -110,14 +120,14 @@ struct Node<'a> {
     live: u64,
     /// The lines to compare as long as the queries are not spread.
     compared: u64,
-    /// Those of them that were not cut yet.
-    lines: u64,
+    /// How many lines of the order were cut already.
+    cut: usize,
     depth: usize,
 }
 
 impl Cuts {
     pub(super) fn new(kernel: Kernel, limits: Limits) -> Self {
-        Self { kernel, limits, levels: Vec::new(), leaf: Leaf::new(kernel) }
+        Self { kernel, limits, levels: Vec::new(), order: Vec::new(), leaf: Leaf::new(kernel) }
     }
 
     /// The number of pairs of a lane and a query with no line of `compared` in
@@ -130,44 +140,39 @@ impl Cuts {
         long: [u64; 2],
     ) -> Result<u64, Error> {
         self.leaf.long = long;
-        let lines = compared;
-        self.node(Node { lanes, queries, spread: None, live: 0, compared, lines, depth: 0 })
+        self.rank(lanes, queries.all(), compared);
+        self.node(Node { lanes, queries, spread: None, live: 0, compared, cut: 0, depth: 0 })
     }
 
-    /// The line that most pairs have in common, and its share of the lanes.
-    fn busiest(&self, node: &Node<'_>) -> (u64, f64) {
-        let lanes = self.frequencies(node.lanes);
-        let queries = self.frequencies(node.queries.all());
-        let mut best = (node.lines & node.lines.wrapping_neg(), 0, 0.0);
-        let mut left = node.lines;
+    /// The lines by the share of pairs that have them in common, judged by a sample.
+    fn rank(&mut self, lanes: &[u64], queries: &[u64], compared: u64) {
+        let on_lanes = self.frequencies(lanes);
+        let on_queries = self.frequencies(queries);
+        let sampled = lanes.len().min(SAMPLE) as f64;
+        self.order.clear();
+        let mut left = compared;
         while left != 0 {
-            let line = left & left.wrapping_neg();
-            left ^= line;
-            let at = match node.spread {
-                None => line.trailing_zeros(),
-                Some(spread) => spread.of(line).trailing_zeros(),
-            };
-            let on = lanes[line.trailing_zeros() as usize];
-            let score = on * queries[at as usize];
-            if score > best.1 {
-                best = (line, score, f64::from(on) / node.lanes.len().min(SAMPLE) as f64);
+            let bit = left.trailing_zeros() as usize;
+            left &= left - 1;
+            let score = on_lanes[bit] * on_queries[bit];
+            if score > 0 {
+                let share = f64::from(on_lanes[bit]) / sampled;
+                self.order.push(Line { bit: 1 << bit, share, score });
             }
         }
-        (best.0, best.2)
+        self.order.sort_unstable_by_key(|line| std::cmp::Reverse(line.score));
     }
 
     /// How many of a sample of the words have each bit.
-    fn frequencies(&self, words: &[u64]) -> [u32; 64] {
-        let mut planes = [crate::count::kernel::Row::NONE; 64];
-        let mut sample = [0; SAMPLE];
+    fn frequencies(&mut self, words: &[u64]) -> [u32; 64] {
         let stride = words.len().div_ceil(SAMPLE).max(1);
+        let mut sample = [0; SAMPLE];
         let mut taken = 0;
         for (to, &word) in sample.iter_mut().zip(words.iter().step_by(stride)) {
             *to = word;
             taken += 1;
         }
-        self.kernel.transpose(&sample[..taken], &mut planes);
-        std::array::from_fn(|bit| planes[bit].0.iter().take(SAMPLE / 64).map(|w| w.count_ones()).sum())
+        self.leaf.frequencies(&sample[..taken])
     }
 
     fn node(&mut self, node: Node<'_>) -> Result<u64, Error> {
@@ -190,7 +195,6 @@ impl Cuts {
         let mut node = node;
         if node.spread.is_none() {
             node.compared &= self.kernel.union(node.lanes) & self.kernel.union(node.queries.all());
-            node.lines &= node.compared;
             let bits = node.compared.count_ones();
             if bits <= self.limits.bits || (small && bits <= Spread::MAX_BITS) {
                 spread = Spread::new(self.kernel, node.compared);
@@ -204,14 +208,17 @@ impl Cuts {
                 node.queries = offsets;
             }
         }
-        if let (true, Some(spread)) = (small || node.lines == 0, node.spread) {
+        let next = self.order.get(node.cut).copied();
+        if let (true, Some(spread)) = (small || next.is_none(), node.spread) {
             let classes = Classes { queries: node.queries, live: node.live };
             return Ok(self.leaf.count(node.lanes, classes, spread));
         }
-        let (line, share) = self.busiest(&node);
-        let mask = node.spread.map_or(line, |spread| spread.of(line));
+        let Some(Line { bit: line, share, .. }) = next else {
+            unreachable!("more lines to compare than fit an offset, and none to cut");
+        };
+        let mask = node.spread.map_or(line, |spread| spread.of_line(line));
         let block = self.kernel.lanes();
-        let lines = node.lines & !line;
+        let cut = node.cut + 1;
         let rest = (node.lanes.len() as f64 * (1.0 - share)) as usize;
         if node.queries.len() > self.limits.queries && rest >= block {
             grow(zeros, node.lanes.len() + 8)?;
@@ -219,10 +226,10 @@ impl Cuts {
             having.filter(self.kernel, node.queries, mask, mask)?;
             without.filter(self.kernel, node.queries, mask, 0)?;
             let depth = node.depth + 1;
-            let with = Node { lanes: &zeros[..lacking], queries: having, lines, depth, ..node };
+            let with = Node { lanes: &zeros[..lacking], queries: having, cut, depth, ..node };
             let lanes = node.lanes;
             let live = node.live & !mask;
-            let lacks = Node { lanes, queries: without, lines, depth, live, ..node };
+            let lacks = Node { lanes, queries: without, cut, depth, live, ..node };
             return Ok(self.node(with)? + self.node(lacks)?);
         }
         grow(ones, node.lanes.len() + 8)?;
@@ -244,13 +251,13 @@ impl Cuts {
                 lanes: &ones[..with],
                 queries: without,
                 live: node.live & !mask,
-                lines,
+                cut,
                 depth: node.depth + 1,
                 ..node
             };
             count += self.node(ones)?;
         }
-        let zeros = Node { lanes: &zeros[..lacking], lines, depth: node.depth + 1, ..node };
+        let zeros = Node { lanes: &zeros[..lacking], cut, depth: node.depth + 1, ..node };
         Ok(count + self.node(zeros)?)
     }
 }

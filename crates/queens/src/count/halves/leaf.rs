@@ -44,6 +44,14 @@ impl Leaf {
         }
     }
 
+    /// How many of the words (as many as fit a block) have each bit.
+    pub(super) fn frequencies(&mut self, words: &[u64]) -> [u32; 64] {
+        self.kernel.transpose(words, &mut self.planes);
+        let used = self.kernel.lanes() / 64;
+        let ones = |row: &Row| row.0[..used].iter().map(|word| word.count_ones()).sum();
+        std::array::from_fn(|bit| ones(&self.planes[bit]))
+    }
+
     /// The number of pairs that fit; `classes` were spread with `spread`.
     pub(super) fn count(&mut self, lanes: &[u64], classes: Classes<'_>, spread: &Spread) -> u64 {
         let mut count = 0;

@@ -85,6 +85,8 @@ pub(crate) struct Spread {
     pub(crate) widths: [u32; CHUNKS],
     /// The relevant bits in order, as bit numbers: those of chunk 0 first.
     pub(crate) bits: [u8; CHUNKS * CHUNK_BITS as usize],
+    /// For each relevant bit of a word its bit among the offsets.
+    images: [u64; 64],
 }
 
 impl Spread {
@@ -96,22 +98,24 @@ impl Spread {
         let count = relevant.count_ones();
         assert!(count <= Self::MAX_BITS, "{count} relevant bits");
         let shift = kernel.row_bytes().trailing_zeros();
-        let mut spread = Self { relevant, fields: 0, widths: [0; CHUNKS], bits: [0; 40] };
+        let mut spread = Self { relevant, fields: 0, widths: [0; CHUNKS], bits: [0; 40], images: [0; 64] };
         for (i, width) in spread.widths.iter_mut().enumerate() {
             *width = (count + (CHUNKS - 1 - i) as u32) / CHUNKS as u32;
             spread.fields |= ((1 << *width) - 1) << (16 * i as u32 + shift);
         }
-        let mut rest = relevant;
+        let (mut rest, mut fields) = (relevant, spread.fields);
         for bit in spread.bits.iter_mut().take(count as usize) {
             *bit = rest.trailing_zeros() as u8;
+            spread.images[usize::from(*bit)] = fields & fields.wrapping_neg();
             rest &= rest - 1;
+            fields &= fields - 1;
         }
         spread
     }
 
-    /// The offsets of one word.
-    pub(crate) fn of(&self, word: u64) -> u64 {
-        portable::deposit(portable::extract(word, self.relevant), self.fields)
+    /// The offset bit of a single line, 0 if it is not relevant.
+    pub(crate) fn of_line(&self, line: u64) -> u64 {
+        self.images[line.trailing_zeros() as usize]
     }
 }
 

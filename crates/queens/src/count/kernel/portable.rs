@@ -5,28 +5,6 @@ use super::{
     Buckets, CHUNKS, Full, InnerView, Job, OuterView, Planes, Row, SLACK, Spread, Tables,
 };
 
-/// The bits of `word` at the ones of `mask`, gathered at the low end.
-pub(super) fn extract(word: u64, mut mask: u64) -> u64 {
-    let (mut bits, mut at) = (0, 0);
-    while mask != 0 {
-        bits |= (word >> mask.trailing_zeros() & 1) << at;
-        at += 1;
-        mask &= mask - 1;
-    }
-    bits
-}
-
-/// The low bits of `word`, dealt out to the ones of `mask`.
-pub(super) fn deposit(word: u64, mut mask: u64) -> u64 {
-    let (mut bits, mut at) = (0, 0);
-    while mask != 0 {
-        bits |= (word >> at & 1) << mask.trailing_zeros();
-        at += 1;
-        mask &= mask - 1;
-    }
-    bits
-}
-
 /// Joins the pieces of each job, see [`super::Kernel::generate`].
 pub(super) fn generate(
     jobs: &[Job],
@@ -76,18 +54,23 @@ pub(super) fn union(words: &[u64]) -> u64 {
 }
 
 pub(super) fn spread(words: &mut [u64], spread: &Spread) {
-    // The map is linear over OR, so eight tables of 256 words make it; they pay
-    // for themselves from some hundred words on.
+    // The map is linear over OR: tables for bytes make it up. Short lists are
+    // not worth the tables.
     if words.len() < 256 {
         for word in words {
-            *word = spread.of(*word);
+            let mut left = *word & spread.relevant;
+            *word = 0;
+            while left != 0 {
+                *word |= spread.of_line(left);
+                left &= left - 1;
+            }
         }
         return;
     }
     let mut tables = [[0_u64; 256]; 8];
     for (byte, table) in tables.iter_mut().enumerate() {
         for bit in 0..8 {
-            let image = spread.of(1 << (8 * byte + bit) & spread.relevant);
+            let image = spread.of_line(1 << (8 * byte + bit));
             for value in 0..1 << bit {
                 table[value | 1 << bit] = table[value] | image;
             }
