@@ -1,7 +1,7 @@
-//! Measures the engine `halves`: `halves N [KERNEL [UNITS [SEED]]]`.
+//! Measures the engine `halves`: `halves N [KERNEL [SAMPLES [SEED [RUN]]]]`.
 //!
-//! Without UNITS the whole board is counted and compared with the known value;
-//! with it, as many random units, and their time is extrapolated.
+//! Without SAMPLES the whole board is counted and compared with the known value;
+//! with it, as many random runs of RUN units, and their time is extrapolated.
 #![allow(clippy::print_stdout, reason = "a program")]
 
 use std::time::Instant;
@@ -32,19 +32,24 @@ fn main() -> Result<(), Error> {
         let units = halves.scheme().units;
         let mut worker = halves.worker()?;
         let mut seed = number(3).unwrap_or(1);
+        // Neighbours share tables in the caches, as they do in a full count.
+        let run = number(4).unwrap_or(1).min(units);
         let (mut sum, mut squares) = (0.0, 0.0);
         let mut total = 0.0;
         for i in 0..=sample {
             seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            let unit = (seed >> 33) % units;
+            let first = (seed >> 33) % units.saturating_sub(run).max(1);
             let start = seconds(origin);
-            let count = worker.count(unit)?;
-            let time = seconds(origin) - start;
+            let mut count = 0;
+            for unit in first..first + run {
+                count += worker.count(unit)?;
+            }
+            let time = (seconds(origin) - start) / run as f64;
             // The first unit only warms up.
             if i > 0 {
                 sum += time;
                 squares += time * time;
-                total += count as f64;
+                total += count as f64 / run as f64;
             }
         }
         let (k, units) = (sample as f64, units as f64);

@@ -155,10 +155,8 @@ impl Cuts {
             let bit = left.trailing_zeros() as usize;
             left &= left - 1;
             let score = on_lanes[bit] * on_queries[bit];
-            if score > 0 {
-                let share = f64::from(on_lanes[bit]) / sampled;
-                self.order.push(Line { bit: 1 << bit, share, score });
-            }
+            let share = f64::from(on_lanes[bit]) / sampled;
+            self.order.push(Line { bit: 1 << bit, share, score });
         }
         self.order.sort_unstable_by_key(|line| std::cmp::Reverse(line.score));
     }
@@ -239,7 +237,7 @@ impl Cuts {
         // Lanes with d may also be counted among those without it, at full
         // price. That is worth it where they fill up a last block.
         let tail = with % block;
-        if lacking % block != 0 && tail <= block - lacking % block {
+        if node.spread.is_some() && lacking % block != 0 && tail <= block - lacking % block {
             zeros[lacking..lacking + tail].copy_from_slice(&ones[with - tail..with]);
             lacking += tail;
             with -= tail;

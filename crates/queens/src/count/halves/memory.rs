@@ -1,6 +1,7 @@
 //! Vectors whose allocation can fail without ending the program.
 
 use crate::Error;
+use crate::count::kernel::prefer_large;
 
 fn failed<T>(len: usize) -> Error {
     Error::Memory { needed: (len as u64).saturating_mul(size_of::<T>() as u64), available: 0 }
@@ -10,6 +11,7 @@ fn failed<T>(len: usize) -> Error {
 pub(super) fn reserved<T>(len: usize) -> Result<Vec<T>, Error> {
     let mut vec = Vec::new();
     vec.try_reserve_exact(len).map_err(|_| failed::<T>(len))?;
+    prefer_large(&vec);
     Ok(vec)
 }
 
@@ -26,6 +28,7 @@ pub(super) fn grow<T: Copy + Default>(vec: &mut Vec<T>, len: usize) -> Result<()
         vec.clear();
         let len = len.max(vec.capacity()).next_multiple_of(1024);
         vec.try_reserve_exact(len).map_err(|_| failed::<T>(len))?;
+        prefer_large(vec);
         vec.resize(len, T::default());
     }
     Ok(())

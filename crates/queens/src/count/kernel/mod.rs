@@ -29,6 +29,7 @@
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
+mod pages;
 mod portable;
 #[cfg(test)]
 mod suite;
@@ -36,6 +37,8 @@ mod suite;
 use std::fmt;
 
 use crate::Error;
+
+pub(crate) use pages::prefer_large;
 
 /// The largest number of words that an inner piece looks up in a chunk.
 pub(crate) const CELLS: usize = 8;
