@@ -199,8 +199,7 @@ impl Cuts {
                 grow(&mut offsets.words, node.queries.len())?;
                 offsets.ends = node.queries.ends;
                 let words = &mut offsets.words[..node.queries.len()];
-                words.copy_from_slice(node.queries.all());
-                self.kernel.spread(words, &spread);
+                self.kernel.spread(node.queries.all(), &spread, words);
                 node.spread = Some(&spread);
                 node.live = spread.fields;
                 node.queries = offsets;

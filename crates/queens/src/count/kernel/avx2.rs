@@ -1,10 +1,10 @@
 //! The kernel for processors with AVX2 and BMI2: rows of 256 lanes.
 
 use std::arch::x86_64::{
-    __m256i, _mm_prefetch, _MM_HINT_T0, _mm256_add_epi8, _mm256_add_epi64, _mm256_and_si256,
+    __m256i, _mm_prefetch, _MM_HINT_T0, _mm256_add_epi8, _mm256_add_epi64, _mm256_and_si256, _mm256_blend_epi32,
     _mm256_castsi256_pd, _mm256_cmpeq_epi64, _mm256_load_si256, _mm256_loadu_si256,
-    _mm256_movemask_pd, _mm256_or_si256, _mm256_permutevar8x32_epi32, _mm256_sad_epu8,
-    _mm256_set1_epi8, _mm256_set1_epi64x, _mm256_setr_epi8, _mm256_setzero_si256,
+    _mm256_movemask_epi8, _mm256_movemask_pd, _mm256_or_si256, _mm256_permutevar8x32_epi32, _mm256_sad_epu8,
+    _mm256_set1_epi8, _mm256_set1_epi64x, _mm256_setr_epi8, _mm256_setr_epi32, _mm256_unpackhi_epi32, _mm256_unpackhi_epi64, _mm256_unpacklo_epi32, _mm256_unpacklo_epi64, _mm256_setzero_si256,
     _mm256_shuffle_epi8, _mm256_srli_epi16, _mm256_storeu_si256, _mm256_testz_si256, _pdep_u64,
     _pext_u64,
 };
@@ -208,9 +208,9 @@ pub(super) unsafe fn union(words: &[u64]) -> u64 {
 ///
 /// The processor has the features.
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
-pub(super) unsafe fn spread(words: &mut [u64], spread: &Spread) {
-    for word in words {
-        *word = _pdep_u64(_pext_u64(*word, spread.relevant), spread.fields);
+pub(super) unsafe fn spread(words: &[u64], spread: &Spread, to: &mut [u64]) {
+    for (word, to) in words.iter().zip(to) {
+        *to = _pdep_u64(_pext_u64(*word, spread.relevant), spread.fields);
     }
 }
 
@@ -219,7 +219,65 @@ pub(super) unsafe fn spread(words: &mut [u64], spread: &Spread) {
 /// The processor has the features.
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
 pub(super) unsafe fn transpose(lanes: &[u64], planes: &mut Planes) {
-    portable::transpose(lanes, planes, 4);
+    for at in 0..8 {
+        let here = lanes.get(32 * at..).unwrap_or(&[]);
+        let here = &here[..here.len().min(32)];
+        let mut padded = [0; 32];
+        let mut out = [0; 64];
+        if !here.is_empty() {
+            padded[..here.len()].copy_from_slice(here);
+            transpose32(&padded, &mut out);
+        }
+        // The halves of a word in memory order.
+        let shift = 32 * (at % 2);
+        for (plane, word) in planes.iter_mut().zip(out) {
+            let half = u64::from(word) << shift;
+            plane.0[at / 2] = if shift == 0 { half } else { plane.0[at / 2] | half };
+        }
+    }
+}
+
+/// Transposes 32 words: bit i of result j is bit j of word i.
+#[inline]
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
+fn transpose32(words: &[u64; 32], out: &mut [u32; 64]) {
+    // After this shuffle, byte k of the four half-words of a vector's halves
+    // stand together.
+    let together = _mm256_setr_epi8(
+        0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15, 0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10,
+        14, 3, 7, 11, 15,
+    );
+    // Half-words 4 i … of words 4 i … and 16 + 4 i …, low or high ones.
+    let load = |i: usize, high: bool| -> __m256i {
+        // SAFETY: 4 words from 4 i and from 16 + 4 i are in the array for i < 4.
+        let (a, b) = unsafe {
+            (
+                _mm256_loadu_si256(words.as_ptr().add(4 * i).cast()),
+                _mm256_loadu_si256(words.as_ptr().add(16 + 4 * i).cast()),
+            )
+        };
+        let order = if high { _mm256_setr_epi32(1, 3, 5, 7, 1, 3, 5, 7) } else { _mm256_setr_epi32(0, 2, 4, 6, 0, 2, 4, 6) };
+        let a = _mm256_permutevar8x32_epi32(a, order);
+        let b = _mm256_permutevar8x32_epi32(b, order);
+        _mm256_shuffle_epi8(_mm256_blend_epi32::<0xf0>(a, b), together)
+    };
+    for (half, out) in out.as_chunks_mut::<32>().0.iter_mut().enumerate() {
+        let [a, b, c, d] = [0, 1, 2, 3].map(|i| load(i, half == 1));
+        let (ab0, ab1) = (_mm256_unpacklo_epi32(a, b), _mm256_unpackhi_epi32(a, b));
+        let (cd0, cd1) = (_mm256_unpacklo_epi32(c, d), _mm256_unpackhi_epi32(c, d));
+        let bytes = [
+            _mm256_unpacklo_epi64(ab0, cd0),
+            _mm256_unpackhi_epi64(ab0, cd0),
+            _mm256_unpacklo_epi64(ab1, cd1),
+            _mm256_unpackhi_epi64(ab1, cd1),
+        ];
+        for (byte, mut vector) in bytes.into_iter().enumerate() {
+            for bit in (0..8).rev() {
+                out[8 * byte + bit] = _mm256_movemask_epi8(vector) as u32;
+                vector = _mm256_add_epi8(vector, vector);
+            }
+        }
+    }
 }
 
 /// # Safety

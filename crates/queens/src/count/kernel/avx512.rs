@@ -2,27 +2,33 @@
 //! stores, three-way logic, population counts of vectors.
 
 use std::arch::x86_64::{
-    __m512i, _mm512_add_epi64, _mm512_and_si512, _mm512_cmpeq_epi64_mask, _mm512_load_si512,
-    _mm512_loadu_si512, _mm512_mask_cmpeq_epi64_mask, _mm512_maskz_compress_epi64,
+    __m512i, _mm512_add_epi64, _mm512_and_si512, _mm512_andnot_si512, _mm512_cmpeq_epi64_mask,
+    _mm512_gf2p8affine_epi64_epi8, _mm512_load_si512, _mm512_loadu_si512,
+    _mm512_permutexvar_epi8, _mm512_store_si512, _mm512_unpackhi_epi8, _mm512_unpackhi_epi16,
+    _mm512_unpackhi_epi32, _mm512_unpacklo_epi8, _mm512_unpacklo_epi16, _mm512_unpacklo_epi32, _mm512_mask_cmpeq_epi64_mask, _mm512_maskz_compress_epi64,
     _mm512_maskz_loadu_epi64, _mm512_or_si512, _mm512_popcnt_epi64, _mm512_reduce_add_epi64,
     _mm512_reduce_or_epi64, _mm512_set1_epi64, _mm512_setzero_si512, _mm512_storeu_si512,
     _mm512_ternarylogic_epi64, _mm512_test_epi64_mask,
 };
 
-use super::{Chunk, Planes, Row, Spread, Tables, avx2, portable};
+use super::{Chunk, Planes, ROW_WORDS, Row, Spread, Tables, avx2, portable};
 
 pub(super) fn detected() -> bool {
     avx2::detected()
         && is_x86_feature_detected!("avx512f")
         && is_x86_feature_detected!("avx512bw")
         && is_x86_feature_detected!("avx512vl")
+        && is_x86_feature_detected!("avx512vbmi")
         && is_x86_feature_detected!("avx512vpopcntdq")
+        && is_x86_feature_detected!("gfni")
 }
 
 /// # Safety
 ///
 /// The processor has the features, and `to` is 8 words longer than `from`.
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vpopcntdq,avx2,bmi1,bmi2,popcnt,lzcnt")]
+#[target_feature(
+    enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vpopcntdq,gfni,avx2,bmi1,bmi2,popcnt,lzcnt"
+)]
 pub(super) unsafe fn filter(from: &[u64], mask: u64, value: u64, to: &mut [u64]) -> usize {
     let masks = _mm512_set1_epi64(mask as i64);
     let values = _mm512_set1_epi64(value as i64);
@@ -53,7 +59,9 @@ pub(super) unsafe fn filter(from: &[u64], mask: u64, value: u64, to: &mut [u64])
 /// # Safety
 ///
 /// The processor has the features.
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vpopcntdq,avx2,bmi1,bmi2,popcnt,lzcnt")]
+#[target_feature(
+    enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vpopcntdq,gfni,avx2,bmi1,bmi2,popcnt,lzcnt"
+)]
 pub(super) unsafe fn union(words: &[u64]) -> u64 {
     let (vectors, rest) = words.as_chunks::<8>();
     let mut all = _mm512_setzero_si512();
@@ -67,17 +75,107 @@ pub(super) unsafe fn union(words: &[u64]) -> u64 {
 /// # Safety
 ///
 /// The processor has the features.
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vpopcntdq,avx2,bmi1,bmi2,popcnt,lzcnt")]
+#[target_feature(
+    enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vpopcntdq,gfni,avx2,bmi1,bmi2,popcnt,lzcnt"
+)]
 pub(super) unsafe fn transpose(lanes: &[u64], planes: &mut Planes) {
-    portable::transpose(lanes, planes, 8);
+    for at in 0..ROW_WORDS {
+        let here = lanes.get(64 * at..).unwrap_or(&[]);
+        let mut block = [0; 64];
+        if !here.is_empty() {
+            transpose64(here, &mut block);
+        }
+        for (plane, word) in planes.iter_mut().zip(block) {
+            plane.0[at] = word;
+        }
+    }
+}
+
+/// Transposes up to 64 words: bit i of result j is bit j of word i.
+#[inline]
+#[target_feature(
+    enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vpopcntdq,gfni,avx2,bmi1,bmi2,popcnt,lzcnt"
+)]
+fn transpose64(words: &[u64], out: &mut [u64; 64]) {
+    // Byte k of eight words together, the last word first: an 8×8 transpose.
+    const BYTES: [u8; 64] = {
+        let mut bytes = [0; 64];
+        let mut i = 0;
+        while i < 64 {
+            bytes[i] = (8 * (7 - i % 8) + i / 8) as u8;
+            i += 1;
+        }
+        bytes
+    };
+    // SAFETY: the array has the size of a vector.
+    let order = unsafe { _mm512_loadu_si512(BYTES.as_ptr().cast()) };
+    let unit = _mm512_set1_epi64(0x8040_2010_0804_0201_u64 as i64);
+    let mut rows = [_mm512_setzero_si512(); 8];
+    for (i, row) in rows.iter_mut().enumerate() {
+        let left = words.len().saturating_sub(8 * i).min(8);
+        let there = ((1_u32 << left) - 1) as u8;
+        // SAFETY: only words that exist are read.
+        let eight = unsafe { _mm512_maskz_loadu_epi64(there, words.as_ptr().wrapping_add(8 * i).cast()) };
+        // The matrix product takes the last byte for its first row.
+        *row = _mm512_gf2p8affine_epi64_epi8::<0>(unit, _mm512_permutexvar_epi8(order, eight));
+    }
+    // Byte j of vector i holds bit j of words 8 i …: collect byte j of all eight.
+    let zip8 = |a, b| (_mm512_unpacklo_epi8(a, b), _mm512_unpackhi_epi8(a, b));
+    let zip16 = |a, b| (_mm512_unpacklo_epi16(a, b), _mm512_unpackhi_epi16(a, b));
+    let zip32 = |a, b| (_mm512_unpacklo_epi32(a, b), _mm512_unpackhi_epi32(a, b));
+    let ((a0, a1), (b0, b1)) = (zip8(rows[0], rows[1]), zip8(rows[2], rows[3]));
+    let ((c0, c1), (d0, d1)) = (zip8(rows[4], rows[5]), zip8(rows[6], rows[7]));
+    let ((e0, e1), (e2, e3)) = (zip16(a0, b0), zip16(a1, b1));
+    let ((f0, f1), (f2, f3)) = (zip16(c0, d0), zip16(c1, d1));
+    let halves = [(e0, f0), (e1, f1), (e2, f2), (e3, f3)];
+    for (i, (low, high)) in halves.into_iter().enumerate() {
+        let (first, second) = zip32(low, high);
+        // Lane q of these vectors holds bits 16 q + 4 i … + 1 and … + 2, 3.
+        let mut parts = [[0_u64; 8]; 2];
+        // SAFETY: each array has the size of a vector.
+        unsafe {
+            _mm512_storeu_si512(parts[0].as_mut_ptr().cast(), first);
+            _mm512_storeu_si512(parts[1].as_mut_ptr().cast(), second);
+        }
+        for (half, part) in parts.iter().enumerate() {
+            for lane in 0..4 {
+                let bit = 16 * lane + 4 * i + 2 * half;
+                out[bit] = part[2 * lane];
+                out[bit + 1] = part[2 * lane + 1];
+            }
+        }
+    }
 }
 
 /// # Safety
 ///
 /// The processor has the features.
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vpopcntdq,avx2,bmi1,bmi2,popcnt,lzcnt")]
+#[target_feature(
+    enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vpopcntdq,gfni,avx2,bmi1,bmi2,popcnt,lzcnt"
+)]
 pub(super) unsafe fn tables(planes: &Planes, valid: Row, spread: &Spread, tables: &mut Tables) {
-    portable::tables::<8>(planes, valid, spread, tables);
+    let mut bits = spread.bits.iter();
+    for (chunk, rows) in tables.rows.chunks.iter_mut().enumerate() {
+        let (rows, _) = rows.0.as_chunks_mut::<ROW_WORDS>();
+        rows[0] = if chunk == 0 { valid.0 } else { Row::ALL.0 };
+        let live = tables.fields >> (16 * chunk + 6);
+        for bit in 0..spread.widths[chunk] {
+            let plane = &planes[usize::from(*bits.next().unwrap_or(&0))];
+            if live >> bit & 1 == 0 {
+                continue;
+            }
+            // SAFETY: planes and rows have the size and alignment of a vector.
+            let plane = unsafe { _mm512_load_si512(plane.0.as_ptr().cast()) };
+            let (low, high) = rows.split_at_mut(1 << bit);
+            for (to, from) in high.iter_mut().zip(low) {
+                // SAFETY: as above.
+                unsafe {
+                    let row = _mm512_andnot_si512(plane, _mm512_load_si512(from.as_ptr().cast()));
+                    _mm512_store_si512(to.as_mut_ptr().cast(), row);
+                }
+            }
+        }
+    }
 }
 
 /// The lanes that fit a query.
@@ -86,7 +184,9 @@ pub(super) unsafe fn tables(planes: &Planes, valid: Row, spread: &Spread, tables
 ///
 /// None but the features: whatever the query, the rows read lie in the tables.
 #[inline]
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vpopcntdq,avx2,bmi1,bmi2,popcnt,lzcnt")]
+#[target_feature(
+    enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vpopcntdq,gfni,avx2,bmi1,bmi2,popcnt,lzcnt"
+)]
 unsafe fn look_up(tables: *const u8, query: *const u64) -> __m512i {
     // SAFETY: four 16-bit fields of one word; a chunk holds 65536 bytes and
     // one row follows the last, so that any offset is in bounds. Offsets are
@@ -105,7 +205,9 @@ unsafe fn look_up(tables: *const u8, query: *const u64) -> __m512i {
 /// # Safety
 ///
 /// The processor has the features.
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vpopcntdq,avx2,bmi1,bmi2,popcnt,lzcnt")]
+#[target_feature(
+    enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vpopcntdq,gfni,avx2,bmi1,bmi2,popcnt,lzcnt"
+)]
 pub(super) unsafe fn count(tables: &Tables, queries: &[u64], keep: &Row) -> u64 {
     let base = std::ptr::from_ref(&*tables.rows).cast::<u8>();
     let zero = _mm512_setzero_si512();

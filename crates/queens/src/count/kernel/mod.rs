@@ -378,13 +378,18 @@ impl Kernel {
         }
     }
 
-    /// Turns each word into its look-up offsets, in place.
-    pub(crate) fn spread(self, words: &mut [u64], spread: &Spread) {
+    /// Writes the look-up offsets of each word to the same place in `to`.
+    ///
+    /// # Panics
+    ///
+    /// Unless both slices are equally long.
+    pub(crate) fn spread(self, words: &[u64], spread: &Spread, to: &mut [u64]) {
+        assert_eq!(words.len(), to.len());
         match self.0 {
-            Set::Portable => portable::spread(words, spread),
+            Set::Portable => portable::spread(words, spread, to),
             // SAFETY: features by the invariant of `Set`.
             #[cfg(target_arch = "x86_64")]
-            Set::Avx2 | Set::Avx512 => unsafe { avx2::spread(words, spread) },
+            Set::Avx2 | Set::Avx512 => unsafe { avx2::spread(words, spread, to) },
         }
     }
 

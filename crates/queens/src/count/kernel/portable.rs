@@ -53,15 +53,15 @@ pub(super) fn union(words: &[u64]) -> u64 {
     words.iter().fold(0, |union, word| union | word)
 }
 
-pub(super) fn spread(words: &mut [u64], spread: &Spread) {
+pub(super) fn spread(words: &[u64], spread: &Spread, to: &mut [u64]) {
     // The map is linear over OR: tables for bytes make it up. Short lists are
     // not worth the tables.
     if words.len() < 256 {
-        for word in words {
+        for (word, to) in words.iter().zip(to) {
             let mut left = *word & spread.relevant;
-            *word = 0;
+            *to = 0;
             while left != 0 {
-                *word |= spread.of_line(left);
+                *to |= spread.of_line(left);
                 left &= left - 1;
             }
         }
@@ -76,9 +76,9 @@ pub(super) fn spread(words: &mut [u64], spread: &Spread) {
             }
         }
     }
-    for word in words {
+    for (word, to) in words.iter().zip(to) {
         let bytes = word.to_le_bytes();
-        *word = tables.iter().zip(bytes).fold(0, |all, (table, b)| all | table[usize::from(b)]);
+        *to = tables.iter().zip(bytes).fold(0, |all, (table, b)| all | table[usize::from(b)]);
     }
 }
 
