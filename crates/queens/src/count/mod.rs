@@ -1,6 +1,11 @@
 //! Counting: how many solutions a board has.
+//!
+//! [`halves`] is the fast engine for the classic rules; [`kernel`] holds the
+//! machine code paths it chooses from.
 
 mod classes;
+pub mod halves;
+pub mod kernel;
 mod run;
 mod symmetric;
 
