@@ -11,6 +11,7 @@ mod leaf;
 mod list;
 mod order;
 mod parallel;
+mod parts;
 mod profile;
 mod rank;
 mod rows;
@@ -20,6 +21,7 @@ mod sweep;
 pub use control::Cancel;
 pub use count::count_rows;
 pub use list::{Listed, Lister};
+pub(crate) use parts::{PartCounter, Parts, expected_levels};
 pub use rank::{nth_solution, rank_of};
 pub use solutions::{Solutions, solutions};
 

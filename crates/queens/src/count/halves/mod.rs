@@ -157,6 +157,16 @@ impl Halves {
         Ok(inner + OuterTable::bytes(geometry, outer) + 4 * units::upper_bound(geometry))
     }
 
+    /// The bytes that each worker needs beside them, before any is made.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Engine`] for a size that the engine cannot count.
+    pub fn memory_of_worker(size: BoardSize) -> Result<u64, Error> {
+        check(size)?;
+        Ok(worker_memory(Geometry::new(size)))
+    }
+
     /// The rows of the east half (and of the middle column of an odd board) in
     /// the solutions that a unit counts.
     #[must_use]
