@@ -16,6 +16,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     counter = counter.kernel(Kernel::from_name(word(2).unwrap_or("auto"))?);
     counter = counter.threads(word(3).map_or(Ok(1), str::parse)?);
     let count = counter.run()?;
-    println!("n = {n}, {}, {}: {}, {:?}", count.plan.engine, count.plan.kernel, count.total, count.elapsed);
+    println!(
+        "n = {n}, {}, {}: {}, {:?}",
+        count.plan.engine, count.plan.kernel, count.total, count.elapsed
+    );
     Ok(())
 }

@@ -11,19 +11,19 @@ use crate::rules::RuleSet;
 use crate::{BoardSize, Error};
 
 /// Classic boards from 13 by [`Engine::Rows`], in seconds.
-const ROWS: [f64; 5] = [0.006, 0.03, 0.19, 1.2, 8.4];
+const ROWS: [f64; 5] = [0.008, 0.039, 0.236, 1.85, 22.0];
 const ROWS_FIRST: usize = 13;
 /// How the time grows from one board to the next.
-const ROWS_GROWTH: f64 = 7.2;
+const ROWS_GROWTH: f64 = 8.5;
 
 /// Boards from 13 by [`Engine::Halves`] with its best kernel, in seconds.
-const HALVES: [f64; 8] = [0.01, 0.02, 0.05, 0.15, 0.6, 2.2, 11.0, 64.0];
+const HALVES: [f64; 8] = [0.022, 0.042, 0.097, 0.232, 0.685, 3.2, 14.0, 85.0];
 const HALVES_FIRST: usize = 13;
 const HALVES_GROWTH: f64 = 6.0;
 
 /// The smallest board that [`Engine::Halves`] counts faster than
 /// [`Engine::Rows`], tables included; with every kernel.
-pub(super) const CROSSOVER: usize = 14;
+pub(super) const CROSSOVER: usize = 15;
 
 /// Seconds on one thread.
 pub(super) fn seconds(engine: Engine, rules: RuleSet, size: BoardSize, kernel: Kernel) -> f64 {
@@ -41,8 +41,8 @@ pub(super) fn seconds(engine: Engine, rules: RuleSet, size: BoardSize, kernel: K
         }
         Engine::Halves => {
             let factor = match kernel.name() {
-                "portable" => 4.0,
-                "avx2" => 1.4,
+                "portable" => 1.8,
+                "avx2" => 1.1,
                 _ => 1.0,
             };
             factor * at(&HALVES, HALVES_FIRST, HALVES_GROWTH, n)
