@@ -140,7 +140,10 @@ impl Cuts {
         long: [u64; 2],
     ) -> Result<u64, Error> {
         self.leaf.long = long;
-        self.rank(lanes, queries.all(), compared);
+        self.order.clear();
+        if lanes.len() > self.limits.lanes || compared.count_ones() > Spread::MAX_BITS {
+            self.rank(lanes, queries.all(), compared);
+        }
         self.node(Node { lanes, queries, spread: None, live: 0, compared, cut: 0, depth: 0 })
     }
 
@@ -149,7 +152,6 @@ impl Cuts {
         let on_lanes = self.frequencies(lanes);
         let on_queries = self.frequencies(queries);
         let sampled = lanes.len().min(SAMPLE) as f64;
-        self.order.clear();
         let mut left = compared;
         while left != 0 {
             let bit = left.trailing_zeros() as usize;

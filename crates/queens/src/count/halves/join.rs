@@ -154,9 +154,9 @@ impl Join {
         self.collect(west, partners.map(|row| (row, filter)))?;
         let mut count = 0;
         for corner in [false, true] {
-            let all = Filter { mask: 0, value: 0 };
-            self.take(east.buckets.get(middle_bucket(middle, corner)), all)?;
-            count = self.pairs(1, count)?;
+            let lanes = east.buckets.get(middle_bucket(middle, corner));
+            let pairs = self.cuts.count(lanes, &self.queries, geometry.compared(), geometry.long())?;
+            count = pairs.checked_add(count).ok_or(Error::Overflow)?;
         }
         Ok(count)
     }
