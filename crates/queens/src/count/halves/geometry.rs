@@ -88,8 +88,7 @@ impl Geometry {
         }
     }
 
-    /// The number of columns nearest the middle that make an inner piece:
-    /// half of them, rounded so that the inner tables stay the smaller ones.
+    /// The columns nearest the middle that make an inner piece: about half of them.
     pub(super) const fn inner_columns(self, side: Side) -> std::ops::Range<usize> {
         let columns = self.columns(side);
         columns.start..self.inner_end()
@@ -101,7 +100,14 @@ impl Geometry {
     }
 
     const fn inner_end(self) -> usize {
-        if self.odd { self.half / 2 + 1 } else { self.half.div_ceil(2) }
+        if self.odd {
+            self.half / 2 + 1
+        } else if self.half < 10 {
+            // The outer pieces on one row set then fill one chunk of 64 better.
+            self.half / 2
+        } else {
+            self.half.div_ceil(2)
+        }
     }
 
     /// The number of low bits for diagonals with |offset| ≤ half − 2.

@@ -23,7 +23,7 @@ pub(super) fn detected() -> bool {
 }
 
 /// Hits written without a branch for each inner piece and chunk; more are rare.
-const EAGER: usize = 6;
+const EAGER: usize = 10;
 
 /// # Safety
 ///
