@@ -37,7 +37,9 @@ fn main() -> Result<(), Error> {
         let (mut sum, mut squares) = (0.0, 0.0);
         let mut total = 0.0;
         for i in 0..=sample {
-            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            seed = seed
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
             let first = (seed >> 33) % units.saturating_sub(run).max(1);
             let start = seconds(origin);
             let mut count = 0;
@@ -57,7 +59,10 @@ fn main() -> Result<(), Error> {
         let error = ((squares / k - mean * mean) / (k - 1.0).max(1.0)).sqrt();
         println!(
             "n = {n}, {kernel}: {k} of {units} units, {:.6} s each; total {:.1} s ± {:.1}; about {:.5e} solutions; tables {tables:.2} s",
-            mean, mean * units, error * units, total / k * units,
+            mean,
+            mean * units,
+            error * units,
+            total / k * units,
         );
         return Ok(());
     }

@@ -155,7 +155,8 @@ impl Join {
         let mut count = 0;
         for corner in [false, true] {
             let lanes = east.buckets.get(middle_bucket(middle, corner));
-            let pairs = self.cuts.count(lanes, &self.queries, geometry.compared(), geometry.long())?;
+            let pairs =
+                self.cuts.count(lanes, &self.queries, geometry.compared(), geometry.long())?;
             count = pairs.checked_add(count).ok_or(Error::Overflow)?;
         }
         Ok(count)
@@ -180,7 +181,9 @@ impl Join {
         let class_of = |row| usize::from(row == 0) + 2 * usize::from(row == last);
         let mut end = 0;
         for class in 0..CLASSES {
-            for (row, Filter { mask, value }) in rows.clone().filter(|&(row, _)| class_of(row) == class) {
+            for (row, Filter { mask, value }) in
+                rows.clone().filter(|&(row, _)| class_of(row) == class)
+            {
                 let to = &mut self.queries.words[end..];
                 end += self.kernel.filter(from.buckets.get(row), mask, value, to);
             }

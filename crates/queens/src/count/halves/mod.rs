@@ -247,8 +247,7 @@ impl Worker<'_> {
         self.used.clear();
         if geometry.odd {
             let middles = ones(unit.rows).filter(|&row| row <= geometry.half);
-            self.used
-                .extend(middles.flat_map(|row| [false, true].map(|c| middle_bucket(row, c))));
+            self.used.extend(middles.flat_map(|row| [false, true].map(|c| middle_bucket(row, c))));
         } else {
             self.used.extend(ones(unit.rows));
         }

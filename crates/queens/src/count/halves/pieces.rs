@@ -381,9 +381,9 @@ struct Diagonals {
 impl Diagonals {
     fn new(geometry: Geometry, owner: Side, columns: Range<usize>) -> Self {
         let cells = (0..geometry.rows).flat_map(|row| columns.clone().map(move |col| (row, col)));
-        let bits = cells.map(|(row, col)| Cell { row, col }).map(|cell| {
-            geometry.lines(owner, owner, cell) | geometry.central_row_bits(cell)
-        });
+        let bits = cells
+            .map(|(row, col)| Cell { row, col })
+            .map(|cell| geometry.lines(owner, owner, cell) | geometry.central_row_bits(cell));
         Self { bits: bits.collect(), columns }
     }
 
@@ -452,7 +452,10 @@ mod tests {
         for n in 4..=28 {
             let geometry = Geometry::new(BoardSize::new(n).unwrap());
             assert!(ChunkLayout::new(geometry).words() <= 256, "n = {n}");
-            assert!(geometry.inner_columns(Side::East).len() + usize::from(n % 2 == 1) <= CELLS, "n = {n}");
+            assert!(
+                geometry.inner_columns(Side::East).len() + usize::from(n % 2 == 1) <= CELLS,
+                "n = {n}"
+            );
         }
     }
 }

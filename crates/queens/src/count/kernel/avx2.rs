@@ -1,12 +1,13 @@
 //! The kernel for processors with AVX2 and BMI2: rows of 256 lanes.
 
 use std::arch::x86_64::{
-    __m256i, _mm_prefetch, _MM_HINT_T0, _mm256_add_epi8, _mm256_add_epi64, _mm256_and_si256, _mm256_blend_epi32,
-    _mm256_castsi256_pd, _mm256_cmpeq_epi64, _mm256_load_si256, _mm256_loadu_si256,
-    _mm256_movemask_epi8, _mm256_movemask_pd, _mm256_or_si256, _mm256_permutevar8x32_epi32, _mm256_sad_epu8,
-    _mm256_set1_epi8, _mm256_set1_epi64x, _mm256_setr_epi8, _mm256_setr_epi32, _mm256_unpackhi_epi32, _mm256_unpackhi_epi64, _mm256_unpacklo_epi32, _mm256_unpacklo_epi64, _mm256_setzero_si256,
-    _mm256_shuffle_epi8, _mm256_srli_epi16, _mm256_storeu_si256, _mm256_xor_si256, _pdep_u64,
-    _pext_u64,
+    __m256i, _MM_HINT_T0, _mm_prefetch, _mm256_add_epi8, _mm256_add_epi64, _mm256_and_si256,
+    _mm256_blend_epi32, _mm256_castsi256_pd, _mm256_cmpeq_epi64, _mm256_load_si256,
+    _mm256_loadu_si256, _mm256_movemask_epi8, _mm256_movemask_pd, _mm256_or_si256,
+    _mm256_permutevar8x32_epi32, _mm256_sad_epu8, _mm256_set1_epi8, _mm256_set1_epi64x,
+    _mm256_setr_epi8, _mm256_setr_epi32, _mm256_setzero_si256, _mm256_shuffle_epi8,
+    _mm256_srli_epi16, _mm256_storeu_si256, _mm256_unpackhi_epi32, _mm256_unpackhi_epi64,
+    _mm256_unpacklo_epi32, _mm256_unpacklo_epi64, _mm256_xor_si256, _pdep_u64, _pext_u64,
 };
 
 use super::{
@@ -66,9 +67,8 @@ unsafe fn generate_used<const USED: usize>(
     let base = out.words.as_mut_ptr();
     let words = out.words.len();
     // The last place at which a piece may begin to write.
-    let limits: [usize; super::BUCKETS] = std::array::from_fn(|b| {
-        (out.start[b] + out.room).min(words).saturating_sub(SLACK)
-    });
+    let limits: [usize; super::BUCKETS] =
+        std::array::from_fn(|b| (out.start[b] + out.room).min(words).saturating_sub(SLACK));
     let mut ends = [0; super::BUCKETS];
     ends.copy_from_slice(&out.end);
     for (i, job) in jobs.iter().enumerate() {
@@ -256,7 +256,11 @@ fn transpose32(words: &[u64; 32], out: &mut [u32; 64]) {
                 _mm256_loadu_si256(words.as_ptr().add(16 + 4 * i).cast()),
             )
         };
-        let order = if high { _mm256_setr_epi32(1, 3, 5, 7, 1, 3, 5, 7) } else { _mm256_setr_epi32(0, 2, 4, 6, 0, 2, 4, 6) };
+        let order = if high {
+            _mm256_setr_epi32(1, 3, 5, 7, 1, 3, 5, 7)
+        } else {
+            _mm256_setr_epi32(0, 2, 4, 6, 0, 2, 4, 6)
+        };
         let a = _mm256_permutevar8x32_epi32(a, order);
         let b = _mm256_permutevar8x32_epi32(b, order);
         _mm256_shuffle_epi8(_mm256_blend_epi32::<0xf0>(a, b), together)

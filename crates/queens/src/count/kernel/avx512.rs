@@ -4,11 +4,11 @@
 use std::arch::x86_64::{
     __m512i, _mm512_add_epi64, _mm512_and_si512, _mm512_andnot_si512, _mm512_cmpeq_epi64_mask,
     _mm512_gf2p8affine_epi64_epi8, _mm512_load_si512, _mm512_loadu_si512,
-    _mm512_permutexvar_epi8, _mm512_store_si512, _mm512_unpackhi_epi8, _mm512_unpackhi_epi16,
-    _mm512_unpackhi_epi32, _mm512_unpacklo_epi8, _mm512_unpacklo_epi16, _mm512_unpacklo_epi32, _mm512_mask_cmpeq_epi64_mask, _mm512_maskz_compress_epi64,
-    _mm512_maskz_loadu_epi64, _mm512_or_si512, _mm512_popcnt_epi64, _mm512_reduce_add_epi64,
-    _mm512_reduce_or_epi64, _mm512_set1_epi64, _mm512_setzero_si512, _mm512_storeu_si512,
-    _mm512_ternarylogic_epi64, 
+    _mm512_mask_cmpeq_epi64_mask, _mm512_maskz_compress_epi64, _mm512_maskz_loadu_epi64,
+    _mm512_or_si512, _mm512_permutexvar_epi8, _mm512_popcnt_epi64, _mm512_reduce_add_epi64,
+    _mm512_reduce_or_epi64, _mm512_set1_epi64, _mm512_setzero_si512, _mm512_store_si512,
+    _mm512_storeu_si512, _mm512_ternarylogic_epi64, _mm512_unpackhi_epi8, _mm512_unpackhi_epi16,
+    _mm512_unpackhi_epi32, _mm512_unpacklo_epi8, _mm512_unpacklo_epi16, _mm512_unpacklo_epi32,
 };
 
 use super::{Chunk, Planes, ROW_WORDS, Row, Spread, Tables, avx2, portable};
@@ -115,7 +115,8 @@ fn transpose64(words: &[u64], out: &mut [u64; 64]) {
         let left = words.len().saturating_sub(8 * i).min(8);
         let there = ((1_u32 << left) - 1) as u8;
         // SAFETY: only words that exist are read.
-        let eight = unsafe { _mm512_maskz_loadu_epi64(there, words.as_ptr().wrapping_add(8 * i).cast()) };
+        let eight =
+            unsafe { _mm512_maskz_loadu_epi64(there, words.as_ptr().wrapping_add(8 * i).cast()) };
         // The matrix product takes the last byte for its first row.
         *row = _mm512_gf2p8affine_epi64_epi8::<0>(unit, _mm512_permutexvar_epi8(order, eight));
     }

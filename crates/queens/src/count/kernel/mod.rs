@@ -101,7 +101,8 @@ impl Spread {
         let count = relevant.count_ones();
         assert!(count <= Self::MAX_BITS, "{count} relevant bits");
         let shift = kernel.row_bytes().trailing_zeros();
-        let mut spread = Self { relevant, fields: 0, widths: [0; CHUNKS], bits: [0; 40], images: [0; 64] };
+        let mut spread =
+            Self { relevant, fields: 0, widths: [0; CHUNKS], bits: [0; 40], images: [0; 64] };
         for (i, width) in spread.widths.iter_mut().enumerate() {
             *width = (count + (CHUNKS - 1 - i) as u32) / CHUNKS as u32;
             spread.fields |= ((1 << *width) - 1) << (16 * i as u32 + shift);

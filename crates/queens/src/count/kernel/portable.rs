@@ -1,9 +1,7 @@
 //! The kernel in plain Rust. The vector kernels reuse what the compiler
 //! vectorises well by itself.
 
-use super::{
-    Buckets, CHUNKS, Full, InnerView, Job, OuterView, Planes, Row, SLACK, Spread, Tables,
-};
+use super::{Buckets, CHUNKS, Full, InnerView, Job, OuterView, Planes, Row, SLACK, Spread, Tables};
 
 /// Joins the pieces of each job, see [`super::Kernel::generate`].
 pub(super) fn generate(
