@@ -219,7 +219,7 @@ impl Cuts {
         // Lanes with d may also be counted among those without it, at full
         // price. That is worth it where they fill up a last block.
         let tail = with % block;
-        if node.spread.is_some() && lacking % block != 0 && tail <= block - lacking % block {
+        if node.spread.is_some() && tail <= lacking.next_multiple_of(block) - lacking {
             zeros[lacking..lacking + tail].copy_from_slice(&ones[with - tail..with]);
             lacking += tail;
             with -= tail;

@@ -231,12 +231,13 @@ impl InnerTable {
             }
         });
         let start = sort_by_set(&mut raw, &rank)?;
-        let bucket = |piece: &Placement| match rule {
-            InnerRule::Any => usize::from(piece.rows[0]),
-            _ => {
-                let corner = piece.rows[1] == 0 || usize::from(piece.rows[1]) == geometry.rows - 1;
-                middle_bucket(usize::from(piece.rows[0]), corner)
+        let bucket = |piece: &Placement| {
+            let first = usize::from(piece.rows[0]);
+            if matches!(rule, InnerRule::Any) {
+                return first;
             }
+            let second = usize::from(piece.rows[1]);
+            middle_bucket(first, second == 0 || second == geometry.rows - 1)
         };
         for set in start.windows(2) {
             raw[set[0] as usize..set[1] as usize].sort_by_key(bucket);

@@ -75,7 +75,7 @@ pub(super) fn units(geometry: Geometry) -> Result<Vec<u32>, Error> {
         // Gosper's hack: the next number with as many ones.
         let low = set & set.wrapping_neg();
         let ripple = set + low;
-        set = ripple | ((set ^ ripple) >> 2) / low;
+        set = ripple | (((set ^ ripple) >> 2) / low);
     }
     Ok(units)
 }

@@ -11,8 +11,8 @@ use std::arch::x86_64::{
 };
 
 use super::{
-    Buckets, CELLS, Chunk, Full, InnerView, Job, OuterView, Planes, Row, SLACK, Spread, Tables,
-    portable,
+    Buckets, CELLS, CHUNK_BYTES, Full, InnerView, Job, OuterView, Planes, Row, SLACK, Spread,
+    Tables, portable,
 };
 
 pub(super) fn detected() -> bool {
@@ -130,7 +130,7 @@ unsafe fn generate_used<const USED: usize>(
 /// # Safety
 ///
 /// The job's ranges lie inside the views.
-#[inline(always)]
+#[inline]
 unsafe fn prefetch(job: &Job, inner: &InnerView<'_>, outer: &OuterView<'_>) {
     let touch = |from: *const u8, bytes: usize| {
         for line in (0..bytes).step_by(64) {
@@ -322,7 +322,7 @@ unsafe fn look_up(tables: *const u8, query: *const u64) -> __m256i {
         let fields = query.cast::<u16>();
         let row = |chunk: usize| -> __m256i {
             let offset = usize::from(*fields.add(chunk));
-            _mm256_loadu_si256(tables.add(chunk * size_of::<Chunk>() + offset).cast())
+            _mm256_loadu_si256(tables.add(chunk * CHUNK_BYTES + offset).cast())
         };
         let (a, b) = (_mm256_and_si256(row(0), row(1)), _mm256_and_si256(row(2), row(3)));
         _mm256_and_si256(a, b)
@@ -343,7 +343,7 @@ fn add(a: __m256i, b: __m256i, c: __m256i) -> (__m256i, __m256i) {
 /// The processor has the features.
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
 pub(super) unsafe fn count(tables: &Tables, queries: &[u64], keep: &Row) -> u64 {
-    let base = std::ptr::from_ref(&*tables.rows).cast::<u8>();
+    let base = tables.rows.as_ptr().cast::<u8>();
     let zero = _mm256_setzero_si256();
     // SAFETY: rows are 64 bytes, aligned to 64.
     let keep = unsafe { _mm256_load_si256(keep.0.as_ptr().cast()) };

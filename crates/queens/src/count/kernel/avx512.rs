@@ -11,7 +11,7 @@ use std::arch::x86_64::{
     _mm512_unpackhi_epi32, _mm512_unpacklo_epi8, _mm512_unpacklo_epi16, _mm512_unpacklo_epi32,
 };
 
-use super::{Chunk, Planes, ROW_WORDS, Row, Spread, Tables, avx2, portable};
+use super::{CHUNK_BYTES, Planes, ROW_WORDS, Row, Spread, Tables, avx2, portable};
 
 pub(super) fn detected() -> bool {
     avx2::detected()
@@ -156,16 +156,16 @@ fn transpose64(words: &[u64], out: &mut [u64; 64]) {
 )]
 pub(super) unsafe fn tables(planes: &Planes, valid: Row, spread: &Spread, tables: &mut Tables) {
     let mut bits = spread.bits.iter();
-    for (chunk, rows) in tables.rows.chunks.iter_mut().enumerate() {
-        let (rows, _) = rows.0.as_chunks_mut::<ROW_WORDS>();
-        rows[0] = if chunk == 0 { valid.0 } else { Row::ALL.0 };
+    for (chunk, width) in spread.widths.into_iter().enumerate() {
         let live = tables.fields >> (16 * chunk + 6);
-        for bit in 0..spread.widths[chunk] {
+        let (rows, _) = tables.words_mut(chunk).as_chunks_mut::<ROW_WORDS>();
+        rows[0] = if chunk == 0 { valid.0 } else { Row::ALL.0 };
+        for bit in 0..width {
             let plane = &planes[usize::from(*bits.next().unwrap_or(&0))];
             if live >> bit & 1 == 0 {
                 continue;
             }
-            // SAFETY: planes and rows have the size and alignment of a vector.
+            // SAFETY: planes and, in this kernel, table rows are aligned vectors.
             let plane = unsafe { _mm512_load_si512(plane.0.as_ptr().cast()) };
             let (low, high) = rows.split_at_mut(1 << bit);
             for (to, from) in high.iter_mut().zip(low) {
@@ -196,7 +196,7 @@ unsafe fn look_up(tables: *const u8, query: *const u64) -> __m512i {
         let fields = query.cast::<u16>();
         let row = |chunk: usize| -> __m512i {
             let offset = usize::from(*fields.add(chunk));
-            _mm512_loadu_si512(tables.add(chunk * size_of::<Chunk>() + offset).cast())
+            _mm512_loadu_si512(tables.add(chunk * CHUNK_BYTES + offset).cast())
         };
         let three = _mm512_ternarylogic_epi64::<0x80>(row(0), row(1), row(2));
         _mm512_and_si512(three, row(3))
@@ -219,7 +219,7 @@ fn add(a: __m512i, b: __m512i, c: __m512i) -> (__m512i, __m512i) {
     enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vpopcntdq,gfni,avx2,bmi1,bmi2,popcnt,lzcnt"
 )]
 pub(super) unsafe fn count(tables: &Tables, queries: &[u64], keep: &Row) -> u64 {
-    let base = std::ptr::from_ref(&*tables.rows).cast::<u8>();
+    let base = tables.rows.as_ptr().cast::<u8>();
     let zero = _mm512_setzero_si512();
     // SAFETY: rows are 64 bytes, aligned to 64.
     let keep = unsafe { _mm512_load_si512(keep.0.as_ptr().cast()) };
