@@ -25,14 +25,7 @@ fn main() -> Result<(), Error> {
     let kernel = Kernel::from_name(words.get(1).map_or("auto", String::as_str))?;
     let origin = Instant::now();
     let start = seconds(origin);
-    let halves = Halves::with(
-        BoardSize::new(n)?,
-        kernel,
-        queens::count::halves::Options {
-            queries: std::env::var("Q").ok().and_then(|x| x.parse().ok()),
-            ..Default::default()
-        },
-    )?;
+    let halves = Halves::new(BoardSize::new(n)?, kernel)?;
     let tables = seconds(origin) - start;
     let start = seconds(origin);
     if let Some(sample) = number(2) {

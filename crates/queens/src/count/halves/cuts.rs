@@ -53,13 +53,13 @@ impl Queries {
         self.ends.iter().map(move |&end| &self.words[std::mem::replace(&mut start, end)..end])
     }
 
-    /// Becomes the queries x of `from` with x & mask = value.
-    fn filter(&mut self, kernel: Kernel, from: &Self, mask: u64, value: u64) -> Result<(), Error> {
+    /// Becomes the queries of `from` that have none of the bits of `mask`.
+    fn filter(&mut self, kernel: Kernel, from: &Self, mask: u64) -> Result<(), Error> {
         grow(&mut self.words, from.len() + 8)?;
         let mut end = 0;
         for (class, list) in from.classes().enumerate() {
             if !list.is_empty() {
-                end += kernel.filter(list, mask, value, &mut self.words[end..]);
+                end += kernel.filter(list, mask, 0, &mut self.words[end..]);
             }
             self.ends[class] = end;
         }
@@ -74,8 +74,6 @@ pub(super) struct Limits {
     pub(super) lanes: usize,
     /// Queries are spread as soon as there are no more relevant bits.
     pub(super) bits: u32,
-    /// Queries are cut while there are more, and blocks of lanes stay full.
-    pub(super) queries: usize,
     /// No more cuts than these on any path, unless the bits demand them.
     pub(super) cuts: usize,
 }
@@ -87,7 +85,6 @@ struct Level {
     zeros: Vec<u64>,
     spread: Queries,
     without: Queries,
-    with: Queries,
 }
 
 /// Counts pairs; owns all scratch memory for it.
@@ -104,8 +101,7 @@ pub(super) struct Cuts {
 #[derive(Debug, Clone, Copy)]
 struct Line {
     bit: u64,
-    /// The share of the lanes that have it.
-    share: f64,
+    /// The number of pairs of the samples that have it in common.
     score: u32,
 }
 
@@ -140,7 +136,10 @@ impl Cuts {
         long: [u64; 2],
     ) -> Result<u64, Error> {
         self.leaf.long = long;
-        self.rank(lanes, queries.all(), compared);
+        self.order.clear();
+        if lanes.len() > self.limits.lanes || compared.count_ones() > Spread::MAX_BITS {
+            self.rank(lanes, queries.all(), compared);
+        }
         self.node(Node { lanes, queries, spread: None, live: 0, compared, cut: 0, depth: 0 })
     }
 
@@ -148,15 +147,12 @@ impl Cuts {
     fn rank(&mut self, lanes: &[u64], queries: &[u64], compared: u64) {
         let on_lanes = self.frequencies(lanes);
         let on_queries = self.frequencies(queries);
-        let sampled = lanes.len().min(SAMPLE) as f64;
-        self.order.clear();
         let mut left = compared;
         while left != 0 {
             let bit = left.trailing_zeros() as usize;
             left &= left - 1;
             let score = on_lanes[bit] * on_queries[bit];
-            let share = f64::from(on_lanes[bit]) / sampled;
-            self.order.push(Line { bit: 1 << bit, share, score });
+            self.order.push(Line { bit: 1 << bit, score });
         }
         self.order.sort_unstable_by_key(|line| std::cmp::Reverse(line.score));
     }
@@ -188,7 +184,7 @@ impl Cuts {
 
     fn inside(&mut self, node: Node<'_>, level: &mut Level) -> Result<u64, Error> {
         let small = node.lanes.len() <= self.limits.lanes || node.depth >= self.limits.cuts;
-        let Level { ones, zeros, spread: offsets, without, with: having } = level;
+        let Level { ones, zeros, spread: offsets, without } = level;
         let spread;
         let mut node = node;
         if node.spread.is_none() {
@@ -210,25 +206,12 @@ impl Cuts {
             let classes = Classes { queries: node.queries, live: node.live };
             return Ok(self.leaf.count(node.lanes, classes, spread));
         }
-        let Some(Line { bit: line, share, .. }) = next else {
+        let Some(Line { bit: line, .. }) = next else {
             unreachable!("more lines to compare than fit an offset, and none to cut");
         };
         let mask = node.spread.map_or(line, |spread| spread.of_line(line));
         let block = self.kernel.lanes();
         let cut = node.cut + 1;
-        let rest = (node.lanes.len() as f64 * (1.0 - share)) as usize;
-        if node.queries.len() > self.limits.queries && rest >= block {
-            grow(zeros, node.lanes.len() + 8)?;
-            let lacking = self.kernel.filter(node.lanes, line, 0, zeros);
-            having.filter(self.kernel, node.queries, mask, mask)?;
-            without.filter(self.kernel, node.queries, mask, 0)?;
-            let depth = node.depth + 1;
-            let with = Node { lanes: &zeros[..lacking], queries: having, cut, depth, ..node };
-            let lanes = node.lanes;
-            let live = node.live & !mask;
-            let lacks = Node { lanes, queries: without, cut, depth, live, ..node };
-            return Ok(self.node(with)? + self.node(lacks)?);
-        }
         grow(ones, node.lanes.len() + 8)?;
         grow(zeros, node.lanes.len() + 8)?;
         let mut with = self.kernel.filter(node.lanes, line, line, ones);
@@ -236,14 +219,14 @@ impl Cuts {
         // Lanes with d may also be counted among those without it, at full
         // price. That is worth it where they fill up a last block.
         let tail = with % block;
-        if node.spread.is_some() && lacking % block != 0 && tail <= block - lacking % block {
+        if node.spread.is_some() && tail <= lacking.next_multiple_of(block) - lacking {
             zeros[lacking..lacking + tail].copy_from_slice(&ones[with - tail..with]);
             lacking += tail;
             with -= tail;
         }
         let mut count = 0;
         if with > 0 {
-            without.filter(self.kernel, node.queries, mask, 0)?;
+            without.filter(self.kernel, node.queries, mask)?;
             let ones = Node {
                 lanes: &ones[..with],
                 queries: without,

@@ -88,8 +88,7 @@ impl Geometry {
         }
     }
 
-    /// The number of columns nearest the middle that make an inner piece:
-    /// half of them, rounded so that the inner tables stay the smaller ones.
+    /// The columns nearest the middle that make an inner piece: about half of them.
     pub(super) const fn inner_columns(self, side: Side) -> std::ops::Range<usize> {
         let columns = self.columns(side);
         columns.start..self.inner_end()
@@ -101,7 +100,14 @@ impl Geometry {
     }
 
     const fn inner_end(self) -> usize {
-        if self.odd { self.half / 2 + 1 } else { self.half.div_ceil(2) }
+        if self.odd {
+            self.half / 2 + 1
+        } else if self.half < 10 {
+            // The outer pieces on one row set then fill one chunk of 64 better.
+            self.half / 2
+        } else {
+            self.half.div_ceil(2)
+        }
     }
 
     /// The number of low bits for diagonals with |offset| ≤ half − 2.
@@ -205,7 +211,8 @@ impl Geometry {
     }
 
     /// The highest bit in use plus one: 64 allows sides up to 28.
-    pub(super) const fn word_bits(self) -> u32 {
+    #[cfg(test)]
+    const fn word_bits(self) -> u32 {
         if self.odd { self.core_bits() + 4 } else { self.core_bits() + self.half as u32 }
     }
 }
@@ -235,6 +242,11 @@ mod tests {
             let corner = |cell: Cell| cell.row == 0 || cell.row == n - 1;
             for east in cells(geometry, Side::East) {
                 for west in cells(geometry, Side::West) {
+                    // A middle-column queen in a corner row attacks the middle row's
+                    // nearer half: it is never the nearer one of the two.
+                    if geometry.odd && east.col == 0 && corner(east) {
+                        continue;
+                    }
                     let (e, w) = (
                         board_col(geometry, Side::East, east.col),
                         board_col(geometry, Side::West, west.col),

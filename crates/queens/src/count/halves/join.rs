@@ -109,7 +109,7 @@ impl Join {
             // One queen stands on two central lines, or all four lines are tied.
             if side == Side::East || distance == 0 {
                 self.take(own, Filter { mask: nearer, value: 0 })?;
-                self.collect(other, partners(distance).map(|row| (row, queries)))?;
+                self.collect(other, &partners(distance).map(|row| (row, queries)))?;
                 count = self.pairs(1, count)?;
             }
             return Ok(count);
@@ -122,17 +122,17 @@ impl Join {
             }
             // An east queen as near leads, unless it is tied itself.
             let nearest = partners(distance + 1).map(|row| (row, queries));
-            self.collect(other, nearest.chain(image.map(|row| (row, tied_queries))))?;
+            self.collect(other, &nearest.chain(image.map(|row| (row, tied_queries))))?;
             return self.pairs(2, count);
         }
         if self.taken > 0 {
-            self.collect(other, partners(distance).map(|row| (row, queries)))?;
+            self.collect(other, &partners(distance).map(|row| (row, queries)))?;
             count = self.pairs(2, count)?;
         }
         if image.clone().next().is_some() {
             // All four tied: none leads.
             self.take(own, tied)?;
-            self.collect(other, image.map(|row| (row, tied_queries)))?;
+            self.collect(other, &image.map(|row| (row, tied_queries)))?;
             count = self.pairs(1, count)?;
         }
         Ok(count)
@@ -151,12 +151,13 @@ impl Join {
         let partners = ones(west_rows)
             .filter(|&other| !geometry.attack(Side::East, fixed, Cell { row: other, col: 1 }));
         let filter = Filter { mask: geometry.lines(Side::West, Side::East, fixed), value: 0 };
-        self.collect(west, partners.map(|row| (row, filter)))?;
+        self.collect(west, &partners.map(|row| (row, filter)))?;
         let mut count = 0;
         for corner in [false, true] {
-            let all = Filter { mask: 0, value: 0 };
-            self.take(east.buckets.get(middle_bucket(middle, corner)), all)?;
-            count = self.pairs(1, count)?;
+            let lanes = east.buckets.get(middle_bucket(middle, corner));
+            let pairs =
+                self.cuts.count(lanes, &self.queries, geometry.compared(), geometry.long())?;
+            count = pairs.checked_add(count).ok_or(Error::Overflow)?;
         }
         Ok(count)
     }
@@ -172,7 +173,7 @@ impl Join {
     fn collect(
         &mut self,
         from: &HalfBoards,
-        rows: impl Iterator<Item = (usize, Filter)> + Clone,
+        rows: &(impl Iterator<Item = (usize, Filter)> + Clone),
     ) -> Result<(), Error> {
         let total: usize = rows.clone().map(|(row, _)| from.buckets.get(row).len()).sum();
         grow(&mut self.queries.words, total + 8)?;
@@ -180,7 +181,9 @@ impl Join {
         let class_of = |row| usize::from(row == 0) + 2 * usize::from(row == last);
         let mut end = 0;
         for class in 0..CLASSES {
-            for (row, Filter { mask, value }) in rows.clone().filter(|&(row, _)| class_of(row) == class) {
+            for (row, Filter { mask, value }) in
+                rows.clone().filter(|&(row, _)| class_of(row) == class)
+            {
                 let to = &mut self.queries.words[end..];
                 end += self.kernel.filter(from.buckets.get(row), mask, value, to);
             }

@@ -42,8 +42,6 @@ pub struct Options {
     /// Half-boards are split by one more diagonal while more than these share a
     /// list; by default what the kernel handles at once.
     pub block: Option<usize>,
-    /// Queries
-    pub queries: Option<usize>,
     /// The most splits on the way to a leaf; by default no limit.
     pub depth: Option<usize>,
     /// Half-boards become look-up offsets as soon as no more diagonals than
@@ -111,7 +109,6 @@ impl Halves {
         let limits = Limits {
             lanes: options.block.unwrap_or(kernel.lanes()).max(1),
             bits: options.bits.unwrap_or(32).min(Spread::MAX_BITS),
-            queries: options.queries.unwrap_or(2048),
             cuts: options.depth.unwrap_or(usize::MAX),
         };
         let inner = |side, rule| InnerTable::new(geometry, side, rule);
@@ -260,8 +257,7 @@ impl Worker<'_> {
         self.used.clear();
         if geometry.odd {
             let middles = ones(unit.rows).filter(|&row| row <= geometry.half);
-            self.used
-                .extend(middles.flat_map(|row| [false, true].map(|c| middle_bucket(row, c))));
+            self.used.extend(middles.flat_map(|row| [false, true].map(|c| middle_bucket(row, c))));
         } else {
             self.used.extend(ones(unit.rows));
         }

@@ -231,18 +231,20 @@ impl InnerTable {
             }
         });
         let start = sort_by_set(&mut raw, &rank)?;
-        let bucket = |piece: &Placement| match rule {
-            InnerRule::Any => usize::from(piece.rows[0]),
-            _ => {
-                let corner = piece.rows[1] == 0 || usize::from(piece.rows[1]) == geometry.rows - 1;
-                middle_bucket(usize::from(piece.rows[0]), corner)
+        let bucket = |piece: &Placement| {
+            let first = usize::from(piece.rows[0]);
+            if matches!(rule, InnerRule::Any) {
+                return first;
             }
+            let second = usize::from(piece.rows[1]);
+            middle_bucket(first, second == 0 || second == geometry.rows - 1)
         };
         for set in start.windows(2) {
             raw[set[0] as usize..set[1] as usize].sort_by_key(bucket);
         }
         let used = columns.len() + usize::from(matches!(rule, InnerRule::MiddleNearer));
         let mut cells = reserved(raw.len())?;
+        let diagonals = Side::BOTH.map(|owner| Diagonals::new(geometry, owner, columns.clone()));
         let mut buckets = reserved(raw.len())?;
         let mut lines = [reserved(raw.len())?, reserved(raw.len())?];
         for piece in &raw {
@@ -257,7 +259,7 @@ impl InnerTable {
             cells.push(words);
             buckets.push(bucket(piece) as u8);
             for owner in Side::BOTH {
-                lines[owner.index()].push(diagonals(geometry, owner, piece, columns.clone()));
+                lines[owner.index()].push(diagonals[owner.index()].of(piece));
             }
         }
         Ok(Self { start, cells, bucket: buckets, lines, rank, used })
@@ -322,7 +324,8 @@ impl OuterTable {
         let mut lines = [reserved(raw.len() + 65)?, reserved(raw.len() + 65)?];
         for owner in Side::BOTH {
             let words = &mut lines[owner.index()];
-            words.extend(raw.iter().map(|piece| diagonals(geometry, owner, piece, columns.clone())));
+            let diagonals = Diagonals::new(geometry, owner, columns.clone());
+            words.extend(raw.iter().map(|piece| diagonals.of(piece)));
             words.resize(raw.len() + 65, 0);
         }
         Ok(Self { start, chunk, lines, attacked, rank, layout })
@@ -370,12 +373,27 @@ fn accepts(rule: InnerRule, geometry: Geometry, rows: &[u8]) -> bool {
     }
 }
 
-/// The bits of all squares of a piece.
-fn diagonals(geometry: Geometry, owner: Side, piece: &Placement, columns: Range<usize>) -> u64 {
-    let cells = columns.zip(piece.rows).map(|(col, row)| Cell { row: row.into(), col });
-    cells.fold(0, |bits, cell| {
-        bits | geometry.lines(owner, owner, cell) | geometry.central_row_bits(cell)
-    })
+/// The bits of each square as a square of one half.
+struct Diagonals {
+    bits: Vec<u64>,
+    columns: Range<usize>,
+}
+
+impl Diagonals {
+    fn new(geometry: Geometry, owner: Side, columns: Range<usize>) -> Self {
+        let cells = (0..geometry.rows).flat_map(|row| columns.clone().map(move |col| (row, col)));
+        let bits = cells
+            .map(|(row, col)| Cell { row, col })
+            .map(|cell| geometry.lines(owner, owner, cell) | geometry.central_row_bits(cell));
+        Self { bits: bits.collect(), columns }
+    }
+
+    /// The bits of all squares of a piece.
+    fn of(&self, piece: &Placement) -> u64 {
+        let width = self.columns.len();
+        let rows = piece.rows[..width].iter().enumerate();
+        rows.fold(0, |bits, (col, &row)| bits | self.bits[usize::from(row) * width + col])
+    }
 }
 
 /// Sets `bit` in the words of all inner squares that an outer piece attacks,
@@ -435,7 +453,10 @@ mod tests {
         for n in 4..=28 {
             let geometry = Geometry::new(BoardSize::new(n).unwrap());
             assert!(ChunkLayout::new(geometry).words() <= 256, "n = {n}");
-            assert!(geometry.inner_columns(Side::East).len() + usize::from(n % 2 == 1) <= CELLS, "n = {n}");
+            assert!(
+                geometry.inner_columns(Side::East).len() + usize::from(n % 2 == 1) <= CELLS,
+                "n = {n}"
+            );
         }
     }
 }

@@ -75,7 +75,7 @@ pub(super) fn units(geometry: Geometry) -> Result<Vec<u32>, Error> {
         // Gosper's hack: the next number with as many ones.
         let low = set & set.wrapping_neg();
         let ripple = set + low;
-        set = ripple | ((set ^ ripple) >> 2) / low;
+        set = ripple | (((set ^ ripple) >> 2) / low);
     }
     Ok(units)
 }
@@ -101,7 +101,8 @@ mod tests {
             let geometry = Geometry::new(BoardSize::new(n).unwrap());
             let units = units(geometry).unwrap();
             assert!(units.len() as u64 <= upper_bound(geometry));
-            let sets: u64 = units.iter().map(|&r| u64::from(unit(geometry, r).unwrap().weight)).sum();
+            let sets: u64 =
+                units.iter().map(|&r| u64::from(unit(geometry, r).unwrap().weight)).sum();
             assert_eq!(sets, binomial(n, n / 2));
         }
     }

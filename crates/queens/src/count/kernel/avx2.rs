@@ -1,17 +1,18 @@
 //! The kernel for processors with AVX2 and BMI2: rows of 256 lanes.
 
 use std::arch::x86_64::{
-    __m256i, _mm_prefetch, _MM_HINT_T0, _mm256_add_epi8, _mm256_add_epi64, _mm256_and_si256, _mm256_blend_epi32,
-    _mm256_castsi256_pd, _mm256_cmpeq_epi64, _mm256_load_si256, _mm256_loadu_si256,
-    _mm256_movemask_epi8, _mm256_movemask_pd, _mm256_or_si256, _mm256_permutevar8x32_epi32, _mm256_sad_epu8,
-    _mm256_set1_epi8, _mm256_set1_epi64x, _mm256_setr_epi8, _mm256_setr_epi32, _mm256_unpackhi_epi32, _mm256_unpackhi_epi64, _mm256_unpacklo_epi32, _mm256_unpacklo_epi64, _mm256_setzero_si256,
-    _mm256_shuffle_epi8, _mm256_srli_epi16, _mm256_storeu_si256, _mm256_testz_si256, _pdep_u64,
-    _pext_u64,
+    __m256i, _MM_HINT_T0, _mm_prefetch, _mm256_add_epi8, _mm256_add_epi64, _mm256_and_si256,
+    _mm256_blend_epi32, _mm256_castsi256_pd, _mm256_cmpeq_epi64, _mm256_load_si256,
+    _mm256_loadu_si256, _mm256_movemask_epi8, _mm256_movemask_pd, _mm256_or_si256,
+    _mm256_permutevar8x32_epi32, _mm256_sad_epu8, _mm256_set1_epi8, _mm256_set1_epi64x,
+    _mm256_setr_epi8, _mm256_setr_epi32, _mm256_setzero_si256, _mm256_shuffle_epi8,
+    _mm256_srli_epi16, _mm256_storeu_si256, _mm256_unpackhi_epi32, _mm256_unpackhi_epi64,
+    _mm256_unpacklo_epi32, _mm256_unpacklo_epi64, _mm256_xor_si256, _pdep_u64, _pext_u64,
 };
 
 use super::{
-    Buckets, CELLS, Chunk, Full, InnerView, Job, OuterView, Planes, Row, SLACK, Spread, Tables,
-    portable,
+    Buckets, CELLS, CHUNK_BYTES, Full, InnerView, Job, OuterView, Planes, Row, SLACK, Spread,
+    Tables, portable,
 };
 
 pub(super) fn detected() -> bool {
@@ -23,7 +24,7 @@ pub(super) fn detected() -> bool {
 }
 
 /// Hits written without a branch for each inner piece and chunk; more are rare.
-const EAGER: usize = 6;
+const EAGER: usize = 10;
 
 /// # Safety
 ///
@@ -66,9 +67,8 @@ unsafe fn generate_used<const USED: usize>(
     let base = out.words.as_mut_ptr();
     let words = out.words.len();
     // The last place at which a piece may begin to write.
-    let limits: [usize; super::BUCKETS] = std::array::from_fn(|b| {
-        (out.start[b] + out.room).min(words).saturating_sub(SLACK)
-    });
+    let limits: [usize; super::BUCKETS] =
+        std::array::from_fn(|b| (out.start[b] + out.room).min(words).saturating_sub(SLACK));
     let mut ends = [0; super::BUCKETS];
     ends.copy_from_slice(&out.end);
     for (i, job) in jobs.iter().enumerate() {
@@ -130,7 +130,7 @@ unsafe fn generate_used<const USED: usize>(
 /// # Safety
 ///
 /// The job's ranges lie inside the views.
-#[inline(always)]
+#[inline]
 unsafe fn prefetch(job: &Job, inner: &InnerView<'_>, outer: &OuterView<'_>) {
     let touch = |from: *const u8, bytes: usize| {
         for line in (0..bytes).step_by(64) {
@@ -256,7 +256,11 @@ fn transpose32(words: &[u64; 32], out: &mut [u32; 64]) {
                 _mm256_loadu_si256(words.as_ptr().add(16 + 4 * i).cast()),
             )
         };
-        let order = if high { _mm256_setr_epi32(1, 3, 5, 7, 1, 3, 5, 7) } else { _mm256_setr_epi32(0, 2, 4, 6, 0, 2, 4, 6) };
+        let order = if high {
+            _mm256_setr_epi32(1, 3, 5, 7, 1, 3, 5, 7)
+        } else {
+            _mm256_setr_epi32(0, 2, 4, 6, 0, 2, 4, 6)
+        };
         let a = _mm256_permutevar8x32_epi32(a, order);
         let b = _mm256_permutevar8x32_epi32(b, order);
         _mm256_shuffle_epi8(_mm256_blend_epi32::<0xf0>(a, b), together)
@@ -318,11 +322,20 @@ unsafe fn look_up(tables: *const u8, query: *const u64) -> __m256i {
         let fields = query.cast::<u16>();
         let row = |chunk: usize| -> __m256i {
             let offset = usize::from(*fields.add(chunk));
-            _mm256_loadu_si256(tables.add(chunk * size_of::<Chunk>() + offset).cast())
+            _mm256_loadu_si256(tables.add(chunk * CHUNK_BYTES + offset).cast())
         };
         let (a, b) = (_mm256_and_si256(row(0), row(1)), _mm256_and_si256(row(2), row(3)));
         _mm256_and_si256(a, b)
     }
+}
+
+/// Adds three one-bit numbers in each lane: sum and carry.
+#[inline]
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
+fn add(a: __m256i, b: __m256i, c: __m256i) -> (__m256i, __m256i) {
+    let differ = _mm256_xor_si256(a, b);
+    let carry = _mm256_or_si256(_mm256_and_si256(a, b), _mm256_and_si256(differ, c));
+    (_mm256_xor_si256(differ, c), carry)
 }
 
 /// # Safety
@@ -330,35 +343,35 @@ unsafe fn look_up(tables: *const u8, query: *const u64) -> __m256i {
 /// The processor has the features.
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
 pub(super) unsafe fn count(tables: &Tables, queries: &[u64], keep: &Row) -> u64 {
-    let base = std::ptr::from_ref(&*tables.rows).cast::<u8>();
+    let base = tables.rows.as_ptr().cast::<u8>();
     let zero = _mm256_setzero_si256();
     // SAFETY: rows are 64 bytes, aligned to 64.
     let keep = unsafe { _mm256_load_si256(keep.0.as_ptr().cast()) };
-    let ones = |lanes: __m256i| popcount(_mm256_and_si256(lanes, keep));
-    let mut total = zero;
-    let mut batch = |queries: &[u64]| {
-        let (mut once, mut twice, mut thrice) = (zero, zero, zero);
-        for query in queries {
-            // SAFETY: features as promised by the caller.
-            let fits = unsafe { look_up(base, query) };
-            thrice = _mm256_or_si256(thrice, _mm256_and_si256(twice, fits));
-            twice = _mm256_or_si256(twice, _mm256_and_si256(once, fits));
-            once = _mm256_or_si256(once, fits);
-        }
-        if _mm256_testz_si256(thrice, thrice) == 1 {
-            total = _mm256_add_epi64(total, _mm256_add_epi64(ones(once), ones(twice)));
-        } else {
-            for query in queries {
-                // SAFETY: as above.
-                total = _mm256_add_epi64(total, ones(unsafe { look_up(base, query) }));
-            }
-        }
-    };
-    let (batches, rest) = queries.as_chunks::<64>();
-    for queries in batches {
-        batch(queries);
+    let ones_in = |lanes: __m256i| popcount(_mm256_and_si256(lanes, keep));
+    let (mut ones, mut twos, mut fours, mut eights) = (zero, zero, zero, zero);
+    let (eighths, rest) = queries.as_chunks::<8>();
+    for queries in eighths {
+        // SAFETY: features as promised by the caller.
+        let [a, b, c, d, e, f, g, h] = queries.each_ref().map(|q| unsafe { look_up(base, q) });
+        let (twos_a, twos_b, fours_a, fours_b, carry);
+        (ones, twos_a) = add(ones, a, b);
+        (ones, twos_b) = add(ones, c, d);
+        (twos, fours_a) = add(twos, twos_a, twos_b);
+        let (twos_a, twos_b);
+        (ones, twos_a) = add(ones, e, f);
+        (ones, twos_b) = add(ones, g, h);
+        (twos, fours_b) = add(twos, twos_a, twos_b);
+        (fours, carry) = add(fours, fours_a, fours_b);
+        eights = _mm256_add_epi64(eights, ones_in(carry));
     }
-    batch(rest);
+    let double = |total| _mm256_add_epi64(total, total);
+    let mut total = _mm256_add_epi64(double(eights), ones_in(fours));
+    total = _mm256_add_epi64(double(total), ones_in(twos));
+    total = _mm256_add_epi64(double(total), ones_in(ones));
+    for query in rest {
+        // SAFETY: as above.
+        total = _mm256_add_epi64(total, ones_in(unsafe { look_up(base, query) }));
+    }
     let mut sums = [0_u64; 4];
     // SAFETY: the array has the size of the vector.
     unsafe { _mm256_storeu_si256(sums.as_mut_ptr().cast(), total) };

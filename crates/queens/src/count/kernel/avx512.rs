@@ -4,14 +4,14 @@
 use std::arch::x86_64::{
     __m512i, _mm512_add_epi64, _mm512_and_si512, _mm512_andnot_si512, _mm512_cmpeq_epi64_mask,
     _mm512_gf2p8affine_epi64_epi8, _mm512_load_si512, _mm512_loadu_si512,
-    _mm512_permutexvar_epi8, _mm512_store_si512, _mm512_unpackhi_epi8, _mm512_unpackhi_epi16,
-    _mm512_unpackhi_epi32, _mm512_unpacklo_epi8, _mm512_unpacklo_epi16, _mm512_unpacklo_epi32, _mm512_mask_cmpeq_epi64_mask, _mm512_maskz_compress_epi64,
-    _mm512_maskz_loadu_epi64, _mm512_or_si512, _mm512_popcnt_epi64, _mm512_reduce_add_epi64,
-    _mm512_reduce_or_epi64, _mm512_set1_epi64, _mm512_setzero_si512, _mm512_storeu_si512,
-    _mm512_ternarylogic_epi64, _mm512_test_epi64_mask,
+    _mm512_mask_cmpeq_epi64_mask, _mm512_maskz_compress_epi64, _mm512_maskz_loadu_epi64,
+    _mm512_or_si512, _mm512_permutexvar_epi8, _mm512_popcnt_epi64, _mm512_reduce_add_epi64,
+    _mm512_reduce_or_epi64, _mm512_set1_epi64, _mm512_setzero_si512, _mm512_store_si512,
+    _mm512_storeu_si512, _mm512_ternarylogic_epi64, _mm512_unpackhi_epi8, _mm512_unpackhi_epi16,
+    _mm512_unpackhi_epi32, _mm512_unpacklo_epi8, _mm512_unpacklo_epi16, _mm512_unpacklo_epi32,
 };
 
-use super::{Chunk, Planes, ROW_WORDS, Row, Spread, Tables, avx2, portable};
+use super::{CHUNK_BYTES, Planes, ROW_WORDS, Row, Spread, Tables, avx2, portable};
 
 pub(super) fn detected() -> bool {
     avx2::detected()
@@ -115,7 +115,8 @@ fn transpose64(words: &[u64], out: &mut [u64; 64]) {
         let left = words.len().saturating_sub(8 * i).min(8);
         let there = ((1_u32 << left) - 1) as u8;
         // SAFETY: only words that exist are read.
-        let eight = unsafe { _mm512_maskz_loadu_epi64(there, words.as_ptr().wrapping_add(8 * i).cast()) };
+        let eight =
+            unsafe { _mm512_maskz_loadu_epi64(there, words.as_ptr().wrapping_add(8 * i).cast()) };
         // The matrix product takes the last byte for its first row.
         *row = _mm512_gf2p8affine_epi64_epi8::<0>(unit, _mm512_permutexvar_epi8(order, eight));
     }
@@ -155,16 +156,16 @@ fn transpose64(words: &[u64], out: &mut [u64; 64]) {
 )]
 pub(super) unsafe fn tables(planes: &Planes, valid: Row, spread: &Spread, tables: &mut Tables) {
     let mut bits = spread.bits.iter();
-    for (chunk, rows) in tables.rows.chunks.iter_mut().enumerate() {
-        let (rows, _) = rows.0.as_chunks_mut::<ROW_WORDS>();
-        rows[0] = if chunk == 0 { valid.0 } else { Row::ALL.0 };
+    for (chunk, width) in spread.widths.into_iter().enumerate() {
         let live = tables.fields >> (16 * chunk + 6);
-        for bit in 0..spread.widths[chunk] {
+        let (rows, _) = tables.words_mut(chunk).as_chunks_mut::<ROW_WORDS>();
+        rows[0] = if chunk == 0 { valid.0 } else { Row::ALL.0 };
+        for bit in 0..width {
             let plane = &planes[usize::from(*bits.next().unwrap_or(&0))];
             if live >> bit & 1 == 0 {
                 continue;
             }
-            // SAFETY: planes and rows have the size and alignment of a vector.
+            // SAFETY: planes and, in this kernel, table rows are aligned vectors.
             let plane = unsafe { _mm512_load_si512(plane.0.as_ptr().cast()) };
             let (low, high) = rows.split_at_mut(1 << bit);
             for (to, from) in high.iter_mut().zip(low) {
@@ -195,11 +196,20 @@ unsafe fn look_up(tables: *const u8, query: *const u64) -> __m512i {
         let fields = query.cast::<u16>();
         let row = |chunk: usize| -> __m512i {
             let offset = usize::from(*fields.add(chunk));
-            _mm512_loadu_si512(tables.add(chunk * size_of::<Chunk>() + offset).cast())
+            _mm512_loadu_si512(tables.add(chunk * CHUNK_BYTES + offset).cast())
         };
         let three = _mm512_ternarylogic_epi64::<0x80>(row(0), row(1), row(2));
         _mm512_and_si512(three, row(3))
     }
+}
+
+/// Adds three one-bit numbers in each lane: sum and carry.
+#[inline]
+#[target_feature(
+    enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vpopcntdq,gfni,avx2,bmi1,bmi2,popcnt,lzcnt"
+)]
+fn add(a: __m512i, b: __m512i, c: __m512i) -> (__m512i, __m512i) {
+    (_mm512_ternarylogic_epi64::<0x96>(a, b, c), _mm512_ternarylogic_epi64::<0xe8>(a, b, c))
 }
 
 /// # Safety
@@ -209,34 +219,34 @@ unsafe fn look_up(tables: *const u8, query: *const u64) -> __m512i {
     enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vpopcntdq,gfni,avx2,bmi1,bmi2,popcnt,lzcnt"
 )]
 pub(super) unsafe fn count(tables: &Tables, queries: &[u64], keep: &Row) -> u64 {
-    let base = std::ptr::from_ref(&*tables.rows).cast::<u8>();
+    let base = tables.rows.as_ptr().cast::<u8>();
     let zero = _mm512_setzero_si512();
     // SAFETY: rows are 64 bytes, aligned to 64.
     let keep = unsafe { _mm512_load_si512(keep.0.as_ptr().cast()) };
-    let ones = |lanes: __m512i| _mm512_popcnt_epi64(_mm512_and_si512(lanes, keep));
-    let mut total = zero;
-    let mut batch = |queries: &[u64]| {
-        let (mut once, mut twice, mut thrice) = (zero, zero, zero);
-        for query in queries {
-            // SAFETY: features as promised by the caller.
-            let fits = unsafe { look_up(base, query) };
-            thrice = _mm512_ternarylogic_epi64::<0xf8>(thrice, twice, fits);
-            twice = _mm512_ternarylogic_epi64::<0xf8>(twice, once, fits);
-            once = _mm512_or_si512(once, fits);
-        }
-        if _mm512_test_epi64_mask(thrice, thrice) == 0 {
-            total = _mm512_add_epi64(total, _mm512_add_epi64(ones(once), ones(twice)));
-        } else {
-            for query in queries {
-                // SAFETY: as above.
-                total = _mm512_add_epi64(total, ones(unsafe { look_up(base, query) }));
-            }
-        }
-    };
-    let (batches, rest) = queries.as_chunks::<64>();
-    for queries in batches {
-        batch(queries);
+    let ones_in = |lanes: __m512i| _mm512_popcnt_epi64(_mm512_and_si512(lanes, keep));
+    let (mut ones, mut twos, mut fours, mut eights) = (zero, zero, zero, zero);
+    let (eighths, rest) = queries.as_chunks::<8>();
+    for queries in eighths {
+        // SAFETY: features as promised by the caller.
+        let [a, b, c, d, e, f, g, h] = queries.each_ref().map(|q| unsafe { look_up(base, q) });
+        let (twos_a, twos_b, fours_a, fours_b, carry);
+        (ones, twos_a) = add(ones, a, b);
+        (ones, twos_b) = add(ones, c, d);
+        (twos, fours_a) = add(twos, twos_a, twos_b);
+        let (twos_a, twos_b);
+        (ones, twos_a) = add(ones, e, f);
+        (ones, twos_b) = add(ones, g, h);
+        (twos, fours_b) = add(twos, twos_a, twos_b);
+        (fours, carry) = add(fours, fours_a, fours_b);
+        eights = _mm512_add_epi64(eights, ones_in(carry));
     }
-    batch(rest);
+    let double = |total| _mm512_add_epi64(total, total);
+    let mut total = _mm512_add_epi64(double(eights), ones_in(fours));
+    total = _mm512_add_epi64(double(total), ones_in(twos));
+    total = _mm512_add_epi64(double(total), ones_in(ones));
+    for query in rest {
+        // SAFETY: as above.
+        total = _mm512_add_epi64(total, ones_in(unsafe { look_up(base, query) }));
+    }
     _mm512_reduce_add_epi64(total) as u64
 }

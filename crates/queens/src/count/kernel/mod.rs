@@ -101,7 +101,8 @@ impl Spread {
         let count = relevant.count_ones();
         assert!(count <= Self::MAX_BITS, "{count} relevant bits");
         let shift = kernel.row_bytes().trailing_zeros();
-        let mut spread = Self { relevant, fields: 0, widths: [0; CHUNKS], bits: [0; 40], images: [0; 64] };
+        let mut spread =
+            Self { relevant, fields: 0, widths: [0; CHUNKS], bits: [0; 40], images: [0; 64] };
         for (i, width) in spread.widths.iter_mut().enumerate() {
             *width = (count + (CHUNKS - 1 - i) as u32) / CHUNKS as u32;
             spread.fields |= ((1 << *width) - 1) << (16 * i as u32 + shift);
@@ -125,37 +126,40 @@ impl Spread {
 /// Bit planes of a block of lanes: `planes[b]` has the lanes whose word has bit b.
 pub(crate) type Planes = [Row; 64];
 
-/// The rows of one chunk, as words: rows of a kernel lie close together.
-#[derive(Debug, Clone)]
-#[repr(C, align(64))]
-struct Chunk([u64; ROW_WORDS << CHUNK_BITS]);
-
-/// The chunks, and one row more: whatever 16-bit offset is looked up in a
-/// chunk, the row read lies inside.
-#[derive(Debug, Clone)]
-#[repr(C, align(64))]
-struct Chunks {
-    chunks: [Chunk; CHUNKS],
-    pad: Row,
-}
-
 /// Look-up tables for one block of lanes, one for each chunk.
 #[derive(Debug)]
 pub(crate) struct Tables {
-    rows: Box<Chunks>,
+    /// Room for 2^[`CHUNK_BITS`] rows a chunk, and one row more: whatever 16-bit
+    /// offset is looked up in a chunk, the row read lies inside. Rows of a kernel
+    /// with fewer lanes lie close together at the beginning of a chunk.
+    rows: Vec<Row>,
     kernel: Kernel,
     /// The offsets that may be looked up.
     fields: u64,
 }
 
+/// The bytes of one chunk of the tables.
+const CHUNK_BYTES: usize = size_of::<Row>() << CHUNK_BITS;
+
 impl Tables {
     /// The bytes of one set of tables.
-    pub(crate) const BYTES: u64 = size_of::<Chunks>() as u64;
+    pub(crate) const BYTES: u64 = (CHUNKS * CHUNK_BYTES) as u64;
 
     pub(crate) fn new(kernel: Kernel) -> Self {
-        let chunk = Chunk([0; ROW_WORDS << CHUNK_BITS]);
-        let chunks = std::array::from_fn(|_| chunk.clone());
-        Self { rows: Box::new(Chunks { chunks, pad: Row::NONE }), kernel, fields: 0 }
+        let rows = vec![Row::NONE; (CHUNKS << CHUNK_BITS) + 1];
+        Self { rows, kernel, fields: 0 }
+    }
+
+    fn words(&self, chunk: usize) -> &[u64] {
+        let rows = &self.rows[chunk << CHUNK_BITS..(chunk + 1) << CHUNK_BITS];
+        // SAFETY: a `Row` is nothing but its words.
+        unsafe { std::slice::from_raw_parts(rows.as_ptr().cast(), rows.len() * ROW_WORDS) }
+    }
+
+    fn words_mut(&mut self, chunk: usize) -> &mut [u64] {
+        let rows = &mut self.rows[chunk << CHUNK_BITS..(chunk + 1) << CHUNK_BITS];
+        // SAFETY: a `Row` is nothing but its words.
+        unsafe { std::slice::from_raw_parts_mut(rows.as_mut_ptr().cast(), rows.len() * ROW_WORDS) }
     }
 }
 

@@ -1,9 +1,7 @@
 //! The kernel in plain Rust. The vector kernels reuse what the compiler
 //! vectorises well by itself.
 
-use super::{
-    Buckets, CHUNKS, Full, InnerView, Job, OuterView, Planes, Row, SLACK, Spread, Tables,
-};
+use super::{Buckets, CHUNKS, Full, InnerView, Job, OuterView, Planes, Row, SLACK, Spread, Tables};
 
 /// Joins the pieces of each job, see [`super::Kernel::generate`].
 pub(super) fn generate(
@@ -48,7 +46,7 @@ pub(super) fn filter(from: &[u64], mask: u64, value: u64, to: &mut [u64]) -> usi
     kept
 }
 
-#[inline(always)]
+#[inline]
 pub(super) fn union(words: &[u64]) -> u64 {
     words.iter().fold(0, |union, word| union | word)
 }
@@ -83,7 +81,7 @@ pub(super) fn spread(words: &[u64], spread: &Spread, to: &mut [u64]) {
 }
 
 /// Transposes 64 words: bit i of result j is bit j of word i.
-#[inline(always)]
+#[inline]
 pub(super) fn transpose64(words: &mut [u64; 64]) {
     let mut mask = 0x0000_0000_ffff_ffff_u64;
     let mut step = 32;
@@ -100,7 +98,7 @@ pub(super) fn transpose64(words: &mut [u64; 64]) {
     }
 }
 
-#[inline(always)]
+#[inline]
 pub(super) fn transpose(lanes: &[u64], planes: &mut Planes, words: usize) {
     for at in 0..words {
         let mut block = [0; 64];
@@ -117,7 +115,7 @@ pub(super) fn transpose(lanes: &[u64], planes: &mut Planes, words: usize) {
 }
 
 /// The tables, rows of W words packed without gaps.
-#[inline(always)]
+#[inline]
 pub(super) fn tables<const W: usize>(
     planes: &Planes,
     valid: Row,
@@ -126,12 +124,12 @@ pub(super) fn tables<const W: usize>(
 ) {
     let mut bits = spread.bits.iter();
     let shift = (8 * W as u32).trailing_zeros();
-    for (chunk, rows) in tables.rows.chunks.iter_mut().enumerate() {
-        let (rows, _) = rows.0.as_chunks_mut::<W>();
+    for (chunk, width) in spread.widths.into_iter().enumerate() {
+        let live = tables.fields >> (16 * chunk as u32 + shift);
+        let (rows, _) = tables.words_mut(chunk).as_chunks_mut::<W>();
         let first = if chunk == 0 { valid } else { Row::ALL };
         rows[0].copy_from_slice(&first.0[..W]);
-        let live = tables.fields >> (16 * chunk as u32 + shift);
-        for bit in 0..spread.widths[chunk] {
+        for bit in 0..width {
             let plane = &planes[usize::from(*bits.next().unwrap_or(&0))].0;
             if live >> bit & 1 == 0 {
                 continue;
@@ -152,7 +150,7 @@ pub(super) fn tables<const W: usize>(
 pub(super) fn count<const W: usize>(tables: &Tables, queries: &[u64], keep: &Row) -> u64 {
     let row = |chunk: usize, offset: u64| {
         let at = (offset & 0xffff) as usize / 8;
-        &tables.rows.chunks[chunk].0[at..at + W]
+        &tables.words(chunk)[at..at + W]
     };
     let ones = |lanes: &[u64; W]| -> u64 {
         (0..W).map(|i| u64::from((lanes[i] & keep.0[i]).count_ones())).sum()
