@@ -79,7 +79,7 @@ pub(crate) fn line(error: &Error) -> String {
 /// What two journals, or a journal and a run, differ in.
 fn thing(what: &str) -> String {
     match what {
-        "n" => "n".to_owned(),
+        "n" => "n =".to_owned(),
         "engine" => t!("run.what_engine").into_owned(),
         "engine version" => t!("run.what_version").into_owned(),
         "parameters" => t!("run.what_parameters").into_owned(),

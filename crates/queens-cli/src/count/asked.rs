@@ -63,6 +63,9 @@ impl Asked {
             return Err(Failure::Usage(text.into_owned()));
         }
         let size = size::read(matches)?;
+        if engine == Some(Engine::Halves) {
+            refuse_halves(rules, size.get())?;
+        }
         let journal = matches.get_one::<PathBuf>("journal").cloned();
         let limit = [memory::available(), matches.get_one("memory").copied()];
         let request = Request {
@@ -136,6 +139,18 @@ fn refuse_combinations(
         return conflict("--classes", &format!("--rules {rules}"));
     }
     Ok(())
+}
+
+/// What the engine itself would refuse, in the user's language.
+fn refuse_halves(rules: RuleSet, n: usize) -> Result<(), Failure> {
+    let text = if rules != RuleSet::Classic {
+        t!("error.halves_rules", rules = rules.id())
+    } else if !(4..=Engine::HALVES_MAX).contains(&n) {
+        t!("error.halves_size", n = n, max = Engine::HALVES_MAX)
+    } else {
+        return Ok(());
+    };
+    Err(Failure::Usage(text.into_owned()))
 }
 
 /// The engine of a journal that is there already: going on needs no other. What

@@ -1,8 +1,10 @@
 //! Predicting how long a count takes, by timing some of its units.
 //!
 //! The mean time of randomly drawn units, weighted with the costs that the
-//! engine predicts, times the cost of all. The drawn units are not kept: they
-//! are a small part of a long count.
+//! engine predicts, times the cost of all. They are drawn in short runs,
+//! because neighbours find tables in the caches that the first of them brought
+//! there, as they do in the count itself. They are not kept: they are a small
+//! part of a long count.
 
 use std::time::Duration;
 
@@ -18,8 +20,11 @@ const SHORT: f64 = 1.0;
 const PART: f64 = 0.02;
 const AT_LEAST: Duration = Duration::from_millis(100);
 const AT_MOST: Duration = Duration::from_secs(5);
-/// More units than this tell nothing new.
-const MOST_UNITS: u64 = 200;
+/// More runs than this tell nothing new.
+const MOST_RUNS: u64 = 50;
+/// The units of a run, the first of which only fill the caches.
+const RUN: u64 = 8;
+const WARM_UP: u64 = 2;
 
 impl Plan {
     /// Replaces the expected time of a long count by one that was measured on
@@ -63,22 +68,20 @@ fn seconds_of_all(
 ) -> Result<Option<f64>, Error> {
     let number = units.scheme().units;
     let mut worker = units.worker()?;
-    let mut seed = 0;
-    let mut draw = || ((u128::from(next(&mut seed)) * u128::from(number)) >> 64) as u64;
-    if number == 0 {
-        return Ok(None);
-    }
-    // The first unit only brings tables into the caches.
-    worker.count(draw())?;
-    let (mut time, mut cost) = (0.0, 0.0);
+    let last_start = number.saturating_sub(RUN);
+    let (mut time, mut cost, mut seed) = (0.0, 0.0, 0);
     let all = Stopwatch::start();
-    for _ in 0..MOST_UNITS {
-        cancel.check()?;
-        let unit = draw();
-        let clock = Stopwatch::start();
-        worker.count(unit)?;
-        time += clock.elapsed().as_secs_f64();
-        cost += units.cost(unit);
+    for _ in 0..MOST_RUNS {
+        let first = ((u128::from(next(&mut seed)) * u128::from(last_start + 1)) >> 64) as u64;
+        for unit in first..number.min(first + RUN) {
+            cancel.check()?;
+            let clock = Stopwatch::start();
+            worker.count(unit)?;
+            if unit >= first + WARM_UP {
+                time += clock.elapsed().as_secs_f64();
+                cost += units.cost(unit);
+            }
+        }
         if all.elapsed() > budget {
             break;
         }

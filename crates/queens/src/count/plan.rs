@@ -105,12 +105,7 @@ impl Request {
 }
 
 /// The most threads, up to `wanted`, that the memory suffices for.
-fn affordable(
-    shared: u64,
-    each: u64,
-    wanted: usize,
-    memory: Option<u64>,
-) -> Result<usize, Error> {
+fn affordable(shared: u64, each: u64, wanted: usize, memory: Option<u64>) -> Result<usize, Error> {
     let Some(available) = memory else { return Ok(wanted) };
     let needed = shared.saturating_add(each);
     match available.checked_sub(shared).map(|rest| rest / each.max(1)) {
