@@ -17,7 +17,7 @@ pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "count", build, run
 fn build(command: Command) -> Command {
     let engines: Vec<_> = std::iter::once("auto").chain(Engine::ALL.map(Engine::id)).collect();
     let journal = args::option("journal", "FILE", &t!("option.journal"));
-    let shard = args::option("shard", "I/K", &t!("option.shard")).allow_negative_numbers(true);
+    let shard = args::option("shard", "I/K", &t!("option.shard")).allow_hyphen_values(true);
     let shard = shard.value_parser(|text: &str| {
         text.trim().parse::<Shard>().map_err(|error| run_error::shard(&error))
     });
