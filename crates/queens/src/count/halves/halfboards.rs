@@ -54,6 +54,17 @@ pub(super) const fn first_room(geometry: Geometry) -> usize {
     1 << log
 }
 
+/// The number of pairs of an inner and an outer piece that generation tries
+/// for a half on `rows`; about a twelfth of them fit.
+pub(super) fn tries(inner: &InnerTable, outer: &OuterTable, choices: &[u32], rows: u32) -> f64 {
+    let deposit = Deposit::new(rows);
+    let pairs = choices.iter().map(|&choice| {
+        let set = deposit.of(choice);
+        u64::from(outer.run(rows & !set).0.len() as u32) * u64::from(inner.run(set).len() as u32)
+    });
+    pairs.sum::<u64>() as f64
+}
+
 /// One half of the board and where its half-boards go.
 #[derive(Debug)]
 pub(super) struct HalfBoards {

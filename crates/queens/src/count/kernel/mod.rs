@@ -256,6 +256,7 @@ impl Kernel {
     /// The kernels that this processor can run, slowest first.
     #[must_use]
     pub fn available() -> Vec<Self> {
+        #[cfg_attr(not(target_arch = "x86_64"), allow(unused_mut))]
         let mut kernels = vec![Self::portable()];
         #[cfg(target_arch = "x86_64")]
         {
