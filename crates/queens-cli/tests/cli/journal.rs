@@ -1,7 +1,7 @@
 //! `queens count --journal` and `queens journal`: files that keep a count.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use queens::count::Counter;
 use queens::unit::{Scheme, UnitWorker, Units};
@@ -171,19 +171,24 @@ impl UnitWorker for ForgerWorker<'_> {
 }
 
 /// A journal in which everything fits but one count.
-fn forged(folder: &TempDir, name: &str, n: usize) -> PathBuf {
+fn forged(folder: &TempDir, name: &str, n: usize) -> String {
     let path = folder.path().join(name);
-    let forger = Forger(Counter::new(BoardSize::new(n).unwrap()).units().unwrap());
-    let plan = Plan::new(&forger, None).unwrap();
-    let mut journal = Journal::create(&path, &plan).unwrap();
-    Run::new(&forger, &plan).journal(&mut journal).run().unwrap();
-    path
+    forge(&path, n).expect("it can be written");
+    path.display().to_string()
+}
+
+fn forge(path: &Path, n: usize) -> Result<(), queens_run::Error> {
+    let forger = Forger(Counter::new(BoardSize::new(n)?).units()?);
+    let plan = Plan::new(&forger, None)?;
+    let mut journal = Journal::create(path, &plan)?;
+    Run::new(&forger, &plan).journal(&mut journal).run()?;
+    Ok(())
 }
 
 #[test]
 fn a_wrong_total_is_a_loud_error_and_no_answer() {
     let folder = folder();
-    let file = forged(&folder, "forged", 10).display().to_string();
+    let file = forged(&folder, "forged", 10);
     let run = queens(&format!("count 10 --journal {file}"));
     assert!(run.refused(3).starts_with("WRONG TOTAL: counted 732"), "{run:?}");
     assert_eq!(run.stdout, "");
@@ -195,7 +200,7 @@ fn a_wrong_total_is_a_loud_error_and_no_answer() {
 #[test]
 fn verification_finds_a_wrong_unit_and_passes_right_ones() {
     let folder = folder();
-    let file = forged(&folder, "forged", 10).display().to_string();
+    let file = forged(&folder, "forged", 10);
     let run = journal(&format!("verify {file} --sample 100000"));
     assert_eq!(run.status, 1, "{run:?}");
     assert!(run.stdout.starts_with("unit 3: ") && run.stdout.lines().count() == 1, "{run:?}");
@@ -226,7 +231,7 @@ fn journals_that_disagree_are_not_merged() {
     let right = path(&folder, "right");
     queens(&format!("count 10 --journal {right}")).fine();
     let out = path(&folder, "out");
-    let run = journal(&format!("merge -o {out} {right} {}", forged.display()));
+    let run = journal(&format!("merge -o {out} {right} {forged}"));
     assert!(run.refused(3).contains("unit 3"), "{run:?}");
     assert!(!Path::new(&out).exists());
 }

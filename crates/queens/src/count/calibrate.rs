@@ -25,6 +25,8 @@ const MOST_RUNS: u64 = 50;
 /// The units of a run, the first of which only fill the caches.
 const RUN: u64 = 8;
 const WARM_UP: u64 = 2;
+/// The cost of more units than this is not worked out one by one.
+const MOST_COSTS: u64 = 20_000;
 
 impl Plan {
     /// Replaces the expected time of a long count by one that was measured on
@@ -86,8 +88,19 @@ fn seconds_of_all(
             break;
         }
     }
-    let all_costs: f64 = (0..number).map(|unit| units.cost(unit)).sum();
-    Ok((time > 0.0 && cost > 0.0).then(|| time / cost * all_costs))
+    Ok((time > 0.0 && cost > 0.0).then(|| time / cost * cost_of_all(units, number)))
+}
+
+/// The cost of all units; of many, by way of some at equal distances.
+fn cost_of_all(units: &dyn Units, number: u64) -> f64 {
+    let step = (number / MOST_COSTS).max(1);
+    let looked_at = (0..number).step_by(usize::try_from(step).unwrap_or(usize::MAX));
+    let (mut sum, mut count) = (0.0, 0_u64);
+    for unit in looked_at {
+        sum += units.cost(unit);
+        count += 1;
+    }
+    sum * number as f64 / count.max(1) as f64
 }
 
 /// `SplitMix64` (Steele, Lea, Flood 2014).
@@ -97,4 +110,39 @@ fn next(state: &mut u64) -> u64 {
     z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
     z ^ (z >> 31)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::BoardSize;
+    use crate::count::Request;
+
+    #[test]
+    fn a_calibrated_time_is_near_the_true_one() {
+        let cancel = Cancel::new();
+        let mut plan = Request::new(BoardSize::new(16).unwrap()).plan().unwrap();
+        let units = plan.units(&cancel).unwrap();
+        // As if the count were long.
+        plan.seconds = SHORT;
+        plan.calibrate(&*units, &cancel).unwrap();
+        let clock = Stopwatch::start();
+        let mut worker = units.worker().unwrap();
+        for unit in 0..units.scheme().units {
+            worker.count(unit).unwrap();
+        }
+        let ratio = plan.seconds / clock.elapsed().as_secs_f64();
+        // Other work on the machine may disturb either of them.
+        assert!(plan.calibrated && (0.1..10.0).contains(&ratio), "{ratio}");
+    }
+
+    #[test]
+    fn costs_of_many_units_are_extrapolated() {
+        let units = Request::new(BoardSize::new(18).unwrap()).plan().unwrap();
+        let cancel = Cancel::new();
+        let units = units.units(&cancel).unwrap();
+        let number = units.scheme().units;
+        let all: f64 = (0..number).map(|unit| units.cost(unit)).sum();
+        assert!((cost_of_all(&*units, number) / all - 1.0).abs() < 0.05);
+    }
 }

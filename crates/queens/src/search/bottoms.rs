@@ -93,7 +93,7 @@ impl<W: Word> Bottoms<W> {
         let mut fillings = vec![[Filling::default(); LANES]; end as usize];
         let parts = cut(&groups, threads, &mut footprints, &mut fillings);
         in_parallel(threads, parts, |mut part| {
-            found.iter().flatten().for_each(|one| part.put(one))
+            found.iter().flatten().for_each(|one| part.put(one));
         });
         Self { rows, ranks, groups, footprints, fillings }
     }
