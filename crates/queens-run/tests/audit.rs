@@ -11,15 +11,15 @@ use queens_audit::{Unit, count_prefix, count_unit};
 /// Compares all units, in order, with what `auditor` counts.
 fn compare(units: &dyn Units, auditor: impl Fn(u64) -> u128) {
     let scheme = units.scheme();
-    let mut worker = units.worker().unwrap();
+    let mut worker = units.worker().expect("it has memory");
     for unit in 0..scheme.units {
-        let counted = worker.count(unit).unwrap();
-        assert_eq!(counted, auditor(unit), "{} of {scheme:?}", unit);
+        let counted = worker.count(unit).expect("it is a unit");
+        assert_eq!(counted, auditor(unit), "{unit} of {scheme:?}");
     }
 }
 
 fn size(n: usize) -> BoardSize {
-    BoardSize::new(n).unwrap()
+    BoardSize::new(n).expect("it is a size")
 }
 
 #[test]
@@ -50,7 +50,7 @@ fn halves_agrees_with_the_auditor_unit_by_unit() {
 fn units_beyond_the_last_are_refused() {
     for engine in Engine::ALL {
         let units = Counter::new(size(9)).engine(engine).units().unwrap();
-        let mut worker = units.worker().unwrap();
+        let mut worker = units.worker().expect("it has memory");
         for beyond in [units.scheme().units, u64::MAX] {
             assert!(worker.count(beyond).is_err());
         }
