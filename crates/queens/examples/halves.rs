@@ -24,9 +24,11 @@ fn main() -> Result<(), Error> {
     let number = |i: usize| words.get(i).and_then(|word| word.parse::<u64>().ok());
     let n = number(0).unwrap_or(16) as usize;
     let kernel = Kernel::from_name(words.get(1).map_or("auto", String::as_str))?;
-    let mut options = Options::default();
-    options.bits = number(5).map(|bits| bits as u32);
-    options.block = number(6).map(|block| block as usize);
+    let options = Options {
+        bits: number(5).map(|bits| bits as u32),
+        block: number(6).map(|block| block as usize),
+        ..Options::default()
+    };
     let origin = Instant::now();
     let start = seconds(origin);
     let halves = Halves::with(BoardSize::new(n)?, kernel, options)?;
