@@ -1,12 +1,13 @@
-//! Measures the engine `halves`: `halves N [KERNEL [SAMPLES [SEED [RUN]]]]`.
+//! Measures the engine `halves`: `halves N [KERNEL [SAMPLES [SEED [RUN [BITS [BLOCK]]]]]]`.
 //!
 //! Without SAMPLES the whole board is counted and compared with the known value;
-//! with it, as many random runs of RUN units, and their time is extrapolated.
+//! with it, as many random runs of RUN units, and their time is extrapolated. BITS and BLOCK are the
+//! engine's options of these names.
 #![allow(clippy::print_stdout, reason = "a program")]
 
 use std::time::Instant;
 
-use queens::count::halves::Halves;
+use queens::count::halves::{Halves, Options};
 use queens::count::kernel::Kernel;
 use queens::unit::Units;
 use queens::{BoardSize, Error, known};
@@ -23,9 +24,14 @@ fn main() -> Result<(), Error> {
     let number = |i: usize| words.get(i).and_then(|word| word.parse::<u64>().ok());
     let n = number(0).unwrap_or(16) as usize;
     let kernel = Kernel::from_name(words.get(1).map_or("auto", String::as_str))?;
+    let options = Options {
+        bits: number(5).map(|bits| bits as u32),
+        block: number(6).map(|block| block as usize),
+        ..Options::default()
+    };
     let origin = Instant::now();
     let start = seconds(origin);
-    let halves = Halves::new(BoardSize::new(n)?, kernel)?;
+    let halves = Halves::with(BoardSize::new(n)?, kernel, options)?;
     let tables = seconds(origin) - start;
     let start = seconds(origin);
     if let Some(sample) = number(2) {

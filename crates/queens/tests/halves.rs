@@ -1,5 +1,6 @@
 //! The engine `halves` against plain backtracking: totals, single units, every
 //! kernel, every forced path.
+#![allow(clippy::unwrap_used, reason = "a test")]
 
 use std::cmp::Ordering;
 use std::collections::HashMap;

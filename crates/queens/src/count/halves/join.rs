@@ -8,10 +8,12 @@
 //! The rule of the nearest central queen (see [`super`]) decides which queries
 //! meet which lanes, and with what weight:
 //!
-//! * Even boards: the fixed queen, at distance d, is a nearest one. Lanes and
-//!   queries may have no central queen nearer than d. A pair counts twice if no
-//!   central-row queen is as near as d, once otherwise. East buckets take the
-//!   ties between the two central columns, west buckets do not.
+//! * Even boards: the fixed queen, at distance d, leads. No lane has a
+//!   central-row queen at distance d or less, no query one nearer than d, nor a
+//!   central-column queen nearer than d; such pairs have weight 2. If the
+//!   central columns of both halves are at distance d, the pair belongs to the
+//!   east bucket, unless the east column does not lead. Pairs of weight 1 are
+//!   few, all lines at distance d, but for d = 0.
 //! * Odd boards: the middle-column queen is fixed; the pieces already see to it
 //!   that the middle-row queen is farther. All pairs count once.
 

@@ -47,7 +47,7 @@ impl Leaf {
     /// How many of the words (as many as fit a block) have each bit.
     pub(super) fn frequencies(&mut self, words: &[u64]) -> [u32; 64] {
         self.kernel.transpose(words, &mut self.planes);
-        let used = self.kernel.lanes() / 64;
+        let used = words.len().div_ceil(64);
         let ones = |row: &Row| row.0[..used].iter().map(|word| word.count_ones()).sum();
         std::array::from_fn(|bit| ones(&self.planes[bit]))
     }

@@ -105,7 +105,7 @@
 //! Half-boards grow by a factor of about 25 for two more rows, pairs that are
 //! left after conditioning per half-board by 2 to 2.5. One thread with AVX-512
 //! counts n = 18 in under two seconds and n = 20 in about a minute; the shared
-//! tables take 40 MB at n = 20 and half a gigabyte at n = 22 (see
+//! tables take 40 MB at n = 20 and 0.4 GB at n = 22 (see
 //! [`Halves::shared_memory`], which says so before anything is made).
 //!
 //! # Sources

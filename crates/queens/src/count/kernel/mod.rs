@@ -16,7 +16,7 @@
 //! | `count` | look up every query in the tables and add up the lanes alive |
 //!
 //! Invariant: kernels differ in nothing but speed and in the number of lanes of
-//! a [`Row`] that they use; `suite` runs one set of tests on each of them.
+//! a row that they use; `suite` runs one set of tests on each of them.
 //!
 //! This is the only module with `unsafe` code. There are three reasons for it:
 //! processor features that the compiler cannot see, stores of a whole vector
