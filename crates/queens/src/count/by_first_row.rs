@@ -1,6 +1,6 @@
 //! Solutions by the column of the first queen (OEIS A059963).
 //!
-//! From the units of [`Rows`](super::Rows), which are made of prefixes: a
+//! From the units of [`Rows`], which are made of prefixes: a
 //! prefix stands for its mirror image, too, so half of its count belongs to
 //! the mirrored column.
 

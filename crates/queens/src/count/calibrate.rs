@@ -71,10 +71,11 @@ fn seconds_of_all(
     let number = units.scheme().units;
     let mut worker = units.worker()?;
     let last_start = number.saturating_sub(RUN);
-    let (mut time, mut cost, mut seed) = (0.0, 0.0, 0);
+    let (mut runs, mut seed) = (Vec::new(), 0);
     let all = Stopwatch::start();
     for _ in 0..MOST_RUNS {
         let first = ((u128::from(next(&mut seed)) * u128::from(last_start + 1)) >> 64) as u64;
+        let (mut time, mut cost) = (0.0, 0.0);
         for unit in first..number.min(first + RUN) {
             cancel.check()?;
             let clock = Stopwatch::start();
@@ -84,11 +85,25 @@ fn seconds_of_all(
                 cost += units.cost(unit);
             }
         }
+        if time > 0.0 && cost > 0.0 {
+            runs.push((time, cost));
+        }
         if all.elapsed() > budget {
             break;
         }
     }
-    Ok((time > 0.0 && cost > 0.0).then(|| time / cost * cost_of_all(units, number)))
+    let per_cost = undisturbed(runs);
+    Ok(per_cost.map(|per_cost| per_cost * cost_of_all(units, number)))
+}
+
+/// The time for each cost, without the slowest quarter of the runs: in them the
+/// processor did something else. None without runs.
+fn undisturbed(mut runs: Vec<(f64, f64)>) -> Option<f64> {
+    runs.sort_by(|(a, b), (c, d)| (a / b).total_cmp(&(c / d)));
+    runs.truncate(runs.len() - runs.len() / 4);
+    let time: f64 = runs.iter().map(|(time, _)| time).sum();
+    let cost: f64 = runs.iter().map(|(_, cost)| cost).sum();
+    (cost > 0.0).then(|| time / cost)
 }
 
 /// The cost of all units; of many, by way of some at equal distances.
@@ -134,6 +149,15 @@ mod tests {
         let ratio = plan.seconds / clock.elapsed().as_secs_f64();
         // Other work on the machine may disturb either of them.
         assert!(plan.calibrated && (0.1..10.0).contains(&ratio), "{ratio}");
+    }
+
+    #[test]
+    fn a_disturbed_run_does_not_count() {
+        let mut runs = vec![(2.0, 1.0); 7];
+        assert_eq!(undisturbed(runs.clone()), Some(2.0));
+        runs.push((1000.0, 1.0));
+        assert_eq!(undisturbed(runs), Some(2.0));
+        assert_eq!(undisturbed(Vec::new()), None);
     }
 
     #[test]

@@ -10,7 +10,7 @@
 //! | [`kernel`] | the machine code that `halves` chooses from |
 //! | [`run_units`] | units on threads: each once, any failure fails the run |
 //! | [`Classes`] | symmetry classes and fundamental solutions from totals |
-//! | [`by_first_row`] | solutions by the column of the first queen |
+//! | [`by_first_row()`] | solutions by the column of the first queen |
 
 mod by_first_row;
 mod calibrate;
