@@ -14,6 +14,8 @@ use crate::{core_error, out};
 pub(crate) enum Failure {
     /// Wrong usage or bad input; the text says all.
     Usage(String),
+    /// Could not finish; the text says all.
+    Unfinished(String),
     /// The core refused the request or could not finish it.
     Core(queens::Error),
     /// Reading `place` failed.
@@ -91,7 +93,7 @@ impl Failure {
                 | io::ErrorKind::NotFound => Status::Usage,
                 _ => Status::Unfinished,
             },
-            Self::Timeout(_) | Self::Bug => Status::Unfinished,
+            Self::Timeout(_) | Self::Unfinished(_) | Self::Bug => Status::Unfinished,
             Self::Interrupted => Status::Interrupted,
         }
     }
@@ -100,7 +102,7 @@ impl Failure {
     pub(crate) fn line(&self) -> Option<String> {
         Some(match self {
             Self::ClosedPipe => return None,
-            Self::Usage(text) => text.clone(),
+            Self::Usage(text) | Self::Unfinished(text) => text.clone(),
             Self::Core(error) => core_error::line(error),
             Self::Read { place, error } => {
                 t!("error.read", place = place.input_name(), why = reason(error)).into_owned()

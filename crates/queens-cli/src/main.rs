@@ -23,6 +23,7 @@ mod size;
 mod stop;
 mod stream;
 mod taught;
+mod teaching;
 
 use std::ffi::OsString;
 use std::process::ExitCode;

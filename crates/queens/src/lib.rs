@@ -3,6 +3,7 @@
 pub mod board;
 pub mod check;
 pub mod count;
+pub mod draw;
 mod error;
 pub mod format;
 pub mod known;

@@ -6,11 +6,15 @@
 
 mod algorithms;
 mod check;
+mod compare;
 mod completions;
 mod count;
+mod draw;
 mod help;
 mod man;
+mod serve;
 mod solve;
+mod trace;
 
 use clap::{ArgMatches, Command};
 
@@ -32,6 +36,10 @@ pub(crate) const SUBCOMMANDS: &[Subcommand] = &[
     count::SUBCOMMAND,
     check::SUBCOMMAND,
     algorithms::SUBCOMMAND,
+    trace::SUBCOMMAND,
+    compare::SUBCOMMAND,
+    draw::SUBCOMMAND,
+    serve::SUBCOMMAND,
     completions::SUBCOMMAND,
     man::SUBCOMMAND,
     help::SUBCOMMAND,

@@ -1,0 +1,3 @@
+//! What the commands that show the teaching programs at work share.
+
+pub(crate) mod words;
