@@ -15,6 +15,7 @@ mod man;
 mod serve;
 mod solve;
 mod trace;
+mod watch;
 
 use clap::{ArgMatches, Command};
 
@@ -37,6 +38,7 @@ pub(crate) const SUBCOMMANDS: &[Subcommand] = &[
     check::SUBCOMMAND,
     algorithms::SUBCOMMAND,
     trace::SUBCOMMAND,
+    watch::SUBCOMMAND,
     compare::SUBCOMMAND,
     draw::SUBCOMMAND,
     serve::SUBCOMMAND,

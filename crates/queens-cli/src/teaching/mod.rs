@@ -1,3 +1,4 @@
 //! What the commands that show the teaching programs at work share.
 
+pub(crate) mod code;
 pub(crate) mod words;

@@ -135,15 +135,7 @@ pub fn growth(series: &[Series], title: &str, x_axis: &str, y_axis: &str) -> Str
 /// The names beside the ends of their lines, moved apart where they would meet.
 fn names(mut ends: Vec<((f64, f64), &str, &str)>, floor: f64) -> String {
     ends.sort_by(|((_, a), ..), ((_, b), ..)| a.total_cmp(b));
-    let mut places: Vec<f64> = Vec::new();
-    for ((_, y), ..) in &ends {
-        places.push(places.last().map_or(*y, |above| y.max(above + LINE)));
-    }
-    let mut limit = floor;
-    for place in places.iter_mut().rev() {
-        *place = place.min(limit);
-        limit = *place - LINE;
-    }
+    let places = apart(&ends.iter().map(|((_, y), ..)| *y).collect::<Vec<_>>(), floor);
     let mut svg = String::new();
     for (((x, y), color, name), place) in ends.into_iter().zip(places) {
         let edge = WIDTH - RIGHT + 14.0;
@@ -159,6 +151,31 @@ fn names(mut ends: Vec<((f64, f64), &str, &str)>, floor: f64) -> String {
         );
     }
     svg
+}
+
+/// Ascending heights moved apart by a line at least, as little as can be: names
+/// that would meet make a group, which stays around its middle.
+fn apart(heights: &[f64], floor: f64) -> Vec<f64> {
+    // The groups: how many names, and where the first would have to stand.
+    let mut groups: Vec<(usize, f64)> = Vec::new();
+    for &height in heights {
+        let mut group = (1, height);
+        while let Some(&(above, top)) = groups.last() {
+            if top + LINE * above as f64 <= group.1 {
+                break;
+            }
+            groups.pop();
+            let count = above + group.0;
+            let sum = top * above as f64 + (group.1 - LINE * above as f64) * group.0 as f64;
+            group = (count, sum / count as f64);
+        }
+        groups.push(group);
+    }
+    let places = groups.into_iter().flat_map(|(count, top)| {
+        let top = top.min(floor - LINE * (count - 1) as f64);
+        (0..count).map(move |place| top + LINE * place as f64)
+    });
+    places.collect()
 }
 
 /// One bar for each program, in the order given.

@@ -113,6 +113,11 @@ impl Player {
         self.playing || self.goal.is_some()
     }
 
+    /// Whether a far place is being looked for.
+    pub(super) fn is_searching(&self) -> bool {
+        self.goal.is_some_and(|goal| !matches!(goal, Goal::Step(_)))
+    }
+
     /// Goes on for `passed` of the viewer's time, at most until `deadline`.
     pub(super) fn tick(&mut self, passed: Duration, deadline: Instant) {
         if let Some(goal) = self.goal {
