@@ -35,7 +35,12 @@ pub(crate) fn switch(name: &'static str, help: &str) -> Arg {
 }
 
 /// An option whose value is one of a list; the first is the default.
-pub(crate) fn choice(name: &'static str, value: &'static str, help: &str, list: &[&'static str]) -> Arg {
+pub(crate) fn choice(
+    name: &'static str,
+    value: &'static str,
+    help: &str,
+    list: &[&'static str],
+) -> Arg {
     let choices = t!("option.choices", list = list.join(", "), default = list[0]);
     option(name, value, &format!("{help} {choices}"))
         .value_parser(PossibleValuesParser::new(list.iter().copied()))

@@ -89,14 +89,8 @@ fn idea(id: &str) -> String {
 /// The table for people: columns as wide as their widest cell. The ideas stand
 /// on lines of their own where the terminal is too narrow.
 fn table(colored: bool, terminal: Option<usize>) -> String {
-    let heads = [
-        "table.id",
-        "table.finds",
-        "table.order",
-        "table.test",
-        "table.article",
-        "table.idea",
-    ];
+    let heads =
+        ["table.id", "table.finds", "table.order", "table.test", "table.article", "table.idea"];
     let mut lines = vec![heads.map(|key| t!(key).into_owned())];
     lines.extend(rows().into_iter().map(Row::cells));
     let width = |column: usize| lines.iter().map(|line| line[column].width()).max().unwrap_or(0);

@@ -10,6 +10,7 @@ mod compare;
 mod completions;
 mod count;
 mod draw;
+mod explain;
 mod help;
 mod man;
 mod serve;
@@ -37,6 +38,7 @@ pub(crate) const SUBCOMMANDS: &[Subcommand] = &[
     count::SUBCOMMAND,
     check::SUBCOMMAND,
     algorithms::SUBCOMMAND,
+    explain::SUBCOMMAND,
     trace::SUBCOMMAND,
     watch::SUBCOMMAND,
     compare::SUBCOMMAND,

@@ -6,6 +6,12 @@
 use queens::teach::{Algorithm, Event};
 use rust_i18n::t;
 
+/// The signs of mathematics in ASCII.
+fn plain(code: &str) -> String {
+    let signs = [("≠", "!="), ("−", "-"), ("…", ".."), ("²", "^2")];
+    signs.iter().fold(code.to_owned(), |code, (sign, plain)| code.replace(sign, plain))
+}
+
 /// The kind of step that a line makes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Part {
@@ -35,8 +41,9 @@ pub(crate) struct Line {
 }
 
 /// The pseudo-code of a program in the user's language.
-pub(crate) fn lines(program: Algorithm) -> Vec<Line> {
-    let code = t!(format!("explain-{program}.code"));
+pub(crate) fn lines(program: Algorithm, unicode: bool) -> Vec<Line> {
+    let code = t!(format!("explain-{program}.code")).into_owned();
+    let code = if unicode { code } else { plain(&code) };
     let line = |line: &str| {
         let mut text = line.chars();
         let part = match text.next() {

@@ -57,9 +57,7 @@ pub(super) fn squares(n: usize, x: usize, y: usize, style: &Style) -> String {
 
 /// The queens of a board whose upper left corner is given.
 pub(super) fn queens(columns: &[u32], x: usize, y: usize) -> String {
-    on_board(columns)
-        .map(|(row, col)| piece::queen(x + col * SQUARE, y + row * SQUARE))
-        .collect()
+    on_board(columns).map(|(row, col)| piece::queen(x + col * SQUARE, y + row * SQUARE)).collect()
 }
 
 fn on_board(columns: &[u32]) -> impl Iterator<Item = (usize, usize)> + '_ {
@@ -71,9 +69,8 @@ fn on_board(columns: &[u32]) -> impl Iterator<Item = (usize, usize)> + '_ {
 pub(super) fn lines(columns: &[u32], x: usize, y: usize, style: &Style) -> String {
     let (n, theme) = (columns.len(), style.theme);
     let last = n.saturating_sub(1);
-    let centre = |row: usize, col: usize| {
-        (x + col * SQUARE + SQUARE / 2, y + row * SQUARE + SQUARE / 2)
-    };
+    let centre =
+        |row: usize, col: usize| (x + col * SQUARE + SQUARE / 2, y + row * SQUARE + SQUARE / 2);
     let (mut straight, mut diagonal) = (String::new(), String::new());
     let draw = |path: &mut String, from: (usize, usize), to: (usize, usize)| {
         let ((x1, y1), (x2, y2)) = (centre(from.0, from.1), centre(to.0, to.1));

@@ -18,7 +18,5 @@ pub(super) fn open(theme: &Theme) -> String {
 
 /// One queen whose square has this upper left corner.
 pub(super) fn queen(x: usize, y: usize) -> String {
-    format!(
-        "<use href=\"#queen\" x=\"{x}\" y=\"{y}\" width=\"{SQUARE}\" height=\"{SQUARE}\"/>\n"
-    )
+    format!("<use href=\"#queen\" x=\"{x}\" y=\"{y}\" width=\"{SQUARE}\" height=\"{SQUARE}\"/>\n")
 }

@@ -1,5 +1,7 @@
 //! A contact sheet: many small boards with their numbers.
 
+use std::fmt::Write;
+
 use super::{CLOSE, SQUARE, Style, board, letters, open, piece};
 
 /// Between boards, and around them all.
@@ -42,7 +44,7 @@ pub fn sheet(cells: &[Cell], title: &str, style: &Style) -> String {
         svg += &board::queens(&cell.columns, x, y);
         svg += "</g>\n";
         let (middle, below) = (x + side / 2, y + cell.columns.len() * SQUARE + SPACE);
-        svg += &format!("<g transform=\"translate({middle} {below})scale({CAPTION})\">\n");
+        let _ = writeln!(svg, "<g transform=\"translate({middle} {below})scale({CAPTION})\">");
         svg += &letters::open(style.theme);
         svg += &letters::word(&cell.caption, 0, 0);
         svg += "</g></g>\n";

@@ -12,7 +12,8 @@ pub(super) fn csv(rows: &[Row]) -> String {
     for row in rows {
         let mut fields = vec![row.n.to_string(), row.id.to_owned()];
         let counters = row.done.as_ref().and_then(|done| done.counters);
-        let counts = counters.map(|c| [c.placed, c.tested, c.undone].map(|count| count.to_string()));
+        let counts =
+            counters.map(|c| [c.placed, c.tested, c.undone].map(|count| count.to_string()));
         fields.extend(counts.unwrap_or_default());
         match &row.done {
             Some(done) => fields.extend([

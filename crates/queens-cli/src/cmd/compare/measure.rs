@@ -106,11 +106,7 @@ fn compare(rows: &mut [Row]) {
     }
 }
 
-fn taught(
-    program: Algorithm,
-    size: BoardSize,
-    budget: Duration,
-) -> Result<Option<Done>, Failure> {
+fn taught(program: Algorithm, size: BoardSize, budget: Duration) -> Result<Option<Done>, Failure> {
     let mut time = Duration::MAX;
     let begin = Instant::now();
     for _ in 0..REPEATS {

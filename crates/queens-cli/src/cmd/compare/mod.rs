@@ -55,7 +55,8 @@ fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
     let budget = matches.get_one("budget").copied().unwrap_or(BUDGET);
     let timeout = args::chosen_timeout(matches);
     stop::watch(timeout)?;
-    let shown = args::chosen_progress(matches, out) != Wanted::Never && std::io::stderr().is_terminal();
+    let shown =
+        args::chosen_progress(matches, out) != Wanted::Never && std::io::stderr().is_terminal();
     let watch = |n: usize, id: &str| {
         if shown {
             out::progress(&t!("compare.progress", id = id, n = n));

@@ -37,6 +37,6 @@ pub(super) fn html(rows: &[Row]) -> String {
 }
 
 fn line(tag: &str, cells: &[String]) -> String {
-    let cells: String = cells.iter().map(|cell| format!("<{tag}>{cell}</{tag}>")).collect();
-    format!("<tr>{cells}</tr>\n")
+    let cells = cells.join(&format!("</{tag}><{tag}>"));
+    format!("<tr><{tag}>{cells}</{tag}></tr>\n")
 }

@@ -64,8 +64,7 @@ fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
     let file = path.map(|path| OutputFile::create(path, matches.get_flag("force"))).transpose()?;
     let timeout = args::chosen_timeout(matches);
     stop::watch(timeout)?;
-    let boards =
-        boards::find(size, &which).map_err(|failure| stop::explain(failure, timeout))?;
+    let boards = boards::find(size, &which).map_err(|failure| stop::explain(failure, timeout))?;
     let svg = picture(size, &which, &boards, &style(matches));
     let bytes = match format {
         Format::Svg => svg.into_bytes(),
@@ -94,11 +93,8 @@ impl Format {
     fn chosen(format: &str, path: Option<&Path>) -> Result<Self, Failure> {
         let end = path.and_then(Path::extension).map(|end| end.to_string_lossy().to_lowercase());
         match (format, end.as_deref()) {
-            ("svg", _) => Ok(Self::Svg),
-            ("png", _) => Ok(Self::Png),
-            (_, Some("png")) => Ok(Self::Png),
-            (_, Some("svg")) => Ok(Self::Svg),
-            (_, None) if path.is_none_or(|path| !path.is_file()) => Ok(Self::Svg),
+            ("svg", _) | ("auto", None | Some("svg")) => Ok(Self::Svg),
+            ("png", _) | ("auto", Some("png")) => Ok(Self::Png),
             (_, end) => {
                 let end = number::shorten(end.unwrap_or_default());
                 Err(Failure::Usage(t!("draw.unknown_end", end = end).into_owned()))

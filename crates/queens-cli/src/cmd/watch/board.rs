@@ -30,7 +30,7 @@ pub(super) fn lines(
     let squares = squares(n, player);
     let head = std::iter::once(Span::raw(" ".repeat(NUMBERS)))
         .chain(cols.clone().map(|col| Span::styled(column_name(col), look.faint())));
-    let mut lines = vec![Line::from_iter(head)];
+    let mut lines = vec![head.collect()];
     for row in rows {
         let number = Span::styled(format!("{:>2} ", row + 1), look.faint());
         let squares = cols.clone().map(|col| {
@@ -38,7 +38,7 @@ pub(super) fn lines(
                 look.square(squares[row * n + col], (row + col).is_multiple_of(2));
             Span::styled(sign, style)
         });
-        lines.push(Line::from_iter(std::iter::once(number).chain(squares)));
+        lines.push(std::iter::once(number).chain(squares).collect());
     }
     lines
 }

@@ -31,9 +31,8 @@ pub(super) fn answer(event: &Event, player: &mut Player) -> Answer {
         player.goal = Some(goal);
     };
     match key.code {
-        KeyCode::Char('q' | 'Q') => return Answer::Quit,
         KeyCode::Esc | KeyCode::Char(' ') if searching => {}
-        KeyCode::Esc => return Answer::Quit,
+        KeyCode::Char('q' | 'Q') | KeyCode::Esc => return Answer::Quit,
         KeyCode::Char(' ') => player.playing = !player.playing,
         KeyCode::Right | KeyCode::Char('l' | '.' | '>') => {
             player.playing = false;

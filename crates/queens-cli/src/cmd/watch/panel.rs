@@ -20,13 +20,14 @@ pub(super) fn lines(
     player: &Player,
     width: usize,
     height: usize,
+    unicode: bool,
 ) -> Vec<Line<'static>> {
     let now = player.now();
     let mut lines = counters(&now.counters());
     lines.push(Line::default());
     lines.push(Line::styled(t!("watch.choices").into_owned(), Look::heading()));
     lines.extend(choices(program, now.queens(), width));
-    let code = code(program, player.shown(), width);
+    let code = code(program, player.shown(), width, unicode);
     if width >= CODE && lines.len() + 1 + code.len() <= height {
         lines.push(Line::default());
         lines.extend(code);
@@ -43,8 +44,8 @@ fn counters(counters: &Counters) -> Vec<Line<'static>> {
     ];
     let names = counts.map(|(key, _)| t!(key));
     let width = names.iter().map(|name| name.width()).max().unwrap_or(0);
-    let line = |(name, (_, count)): (&std::borrow::Cow<'_, str>, _)| {
-        Line::from(format!("{}  {:>12}", pad(name, width), group(count as u64)))
+    let line = |(name, (_, count)): (&std::borrow::Cow<'_, str>, (_, u64))| {
+        Line::from(format!("{}  {:>12}", pad(name, width), group(count)))
     };
     names.iter().zip(counts).map(line).collect()
 }
@@ -73,7 +74,12 @@ fn choices(program: Algorithm, queens: &[Square], width: usize) -> Vec<Line<'sta
 }
 
 /// The pseudo-code; the lines of the step that is shown stand out.
-fn code(program: Algorithm, shown: Option<Event>, width: usize) -> Vec<Line<'static>> {
+fn code(
+    program: Algorithm,
+    shown: Option<Event>,
+    width: usize,
+    unicode: bool,
+) -> Vec<Line<'static>> {
     let running = shown.map(Part::of);
     let line = |line: &code::Line| {
         let current = running.is_some() && line.part == running;
@@ -82,5 +88,5 @@ fn code(program: Algorithm, shown: Option<Event>, width: usize) -> Vec<Line<'sta
         let style = if current { Look::current() } else { ratatui::style::Style::new() };
         Line::from_iter([Span::raw(mark), Span::styled(text, style)])
     };
-    code::lines(program).iter().map(line).collect()
+    code::lines(program, unicode).iter().map(line).collect()
 }

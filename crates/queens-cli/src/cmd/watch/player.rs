@@ -149,8 +149,7 @@ impl Player {
             if matches!(goal, Goal::Step(step) if step == self.step()) {
                 break;
             }
-            let moved =
-                if goal.is_back(self.step()) { self.back() } else { self.forward() };
+            let moved = if goal.is_back(self.step()) { self.back() } else { self.forward() };
             match moved {
                 Moved::Edge => break,
                 Moved::Wait => return,

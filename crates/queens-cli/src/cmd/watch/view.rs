@@ -59,7 +59,7 @@ impl View {
         let wide = if beside < PANEL { (width - PANEL - GAP).min(wide) } else { wide };
         put(frame, board::lines(n, player, self.look, wide, height), 0, 1);
         let (x, beside) = (wide + GAP, width - wide - GAP);
-        let mut panel = panel::lines(self.program, player, beside, height);
+        let mut panel = panel::lines(self.program, player, beside, height, self.look.unicode);
         panel.truncate(height);
         put(frame, panel, x as u16, 1);
         put(frame, vec![self.message(player)], 0, area.height - foot);
