@@ -183,7 +183,7 @@ mod tests {
         assert_eq!(lines(Algorithm::Bitset), masks);
         assert_eq!(lines(Algorithm::FlagArrays)[0], "cols  0 1 0 1");
         assert_eq!(lines(Algorithm::FlagBits)[0], "cols  0b1010");
-        assert_eq!(lines(Algorithm::DancingLinks), ["rows:    * * 1 1", "columns: 1 * 1 *"]);
+        assert_eq!(lines(Algorithm::DancingLinks), ["rows:    * * 1 2", "columns: 2 * 1 *"]);
         assert_eq!(lines(Algorithm::GridWalk)[1], "          0 0 0 1");
     }
 }

@@ -3,16 +3,22 @@
 mod algorithms;
 mod bad_days;
 mod check;
+mod compare;
 mod completions;
 mod count;
+mod draw;
 mod everywhere;
+mod explain;
 mod golden;
 mod help;
 mod locales;
 mod man;
 mod numbers;
+mod serve;
 mod solve;
 mod terminal;
+mod trace;
+mod watch;
 
 use std::path::PathBuf;
 use std::process::Command;

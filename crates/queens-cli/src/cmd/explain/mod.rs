@@ -82,7 +82,7 @@ impl Page {
 
     /// All programs in the order of a course, shorter.
     fn story(self) -> Result<(), Failure> {
-        self.paragraph(&t!("explain.story"))?;
+        self.paragraph(&t!("explain.story", count = Algorithm::ALL.len()))?;
         for (number, &program) in Algorithm::ALL.iter().enumerate() {
             self.write("\n")?;
             self.bold(&format!("{}. {program}", number + 1))?;

@@ -73,6 +73,16 @@ fn choices(program: Algorithm, queens: &[Square], width: usize) -> Vec<Line<'sta
     lines.into_iter().map(Line::from).collect()
 }
 
+/// The text, with a sign where it had to be cut.
+fn cut(text: &str, width: usize, unicode: bool) -> String {
+    if text.width() <= width {
+        return text.to_owned();
+    }
+    let mut cut = text.to_owned();
+    while cut.width() + 1 > width && cut.pop().is_some() {}
+    cut + if unicode { "…" } else { "~" }
+}
+
 /// The pseudo-code; the lines of the step that is shown stand out.
 fn code(
     program: Algorithm,
@@ -84,7 +94,7 @@ fn code(
     let line = |line: &code::Line| {
         let current = running.is_some() && line.part == running;
         let mark = if current { "> " } else { "  " };
-        let text = pad(&line.text, width.saturating_sub(2));
+        let text = pad(&cut(&line.text, width.saturating_sub(2), unicode), width.saturating_sub(2));
         let style = if current { Look::current() } else { ratatui::style::Style::new() };
         Line::from_iter([Span::raw(mark), Span::styled(text, style)])
     };
