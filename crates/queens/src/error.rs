@@ -82,6 +82,52 @@ pub enum Error {
         /// What the worker said.
         reason: String,
     },
+    /// A square that the board does not have.
+    #[error("{square}: outside the board of {n}x{n}")]
+    OutsideSquare {
+        /// The square.
+        square: Square,
+        /// The side of the board.
+        n: u32,
+    },
+    /// Two given queens on one square.
+    #[error("two queens stand on {square}")]
+    Repeated {
+        /// The square.
+        square: Square,
+    },
+    /// A queen on a blocked square.
+    #[error("a queen stands on {square}, which is blocked")]
+    Blocked {
+        /// The square.
+        square: Square,
+    },
+    /// A given queen that a completion does not have.
+    #[error("no queen stands on {square}, where the board has one")]
+    Missing {
+        /// The square.
+        square: Square,
+    },
+    /// A solver's answer that cannot be read.
+    #[error("line {line}: {reason}")]
+    Model {
+        /// The line, from 1.
+        line: usize,
+        /// What is wrong with it, and what would be right.
+        reason: String,
+    },
+    /// A board without a solution: n = 2 or 3.
+    #[error("{n} queens on a board of {n}x{n}: there is no solution")]
+    NoSolution {
+        /// The size asked for.
+        n: u64,
+    },
+    /// A search by chance that found nothing in the attempts it may make.
+    #[error("gave up after {attempts} attempts")]
+    GaveUp {
+        /// The number of attempts made.
+        attempts: u64,
+    },
     /// The run was told to stop before it was done.
     #[error("stopped before the end")]
     Cancelled,

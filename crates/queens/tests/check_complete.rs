@@ -3,8 +3,9 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail so")]
 
 use queens::check::{Completeness, Incomplete, Repeated};
+use queens::search::Cancel;
 use queens::teach::{Algorithm, Collect};
-use queens::{BoardSize, Solution};
+use queens::{BoardSize, Error, Solution};
 
 fn solutions(n: usize) -> Vec<Solution> {
     let mut all = Collect::default();
@@ -23,7 +24,7 @@ fn collected(solutions: &[Solution]) -> Completeness {
 #[test]
 fn all_solutions_are_complete() {
     for n in 1..=8 {
-        let missing = collected(&solutions(n)).finish(n).unwrap();
+        let missing = collected(&solutions(n)).finish(n, &Cancel::new()).unwrap();
         assert_eq!((missing.total, missing.named), (0, vec![]), "n = {n}");
     }
 }
@@ -32,14 +33,14 @@ fn all_solutions_are_complete() {
 fn the_missing_are_named() {
     let mut some = solutions(8);
     let gone = [some.remove(90), some.remove(40), some.remove(0)];
-    let missing = collected(&some).finish(8).unwrap();
+    let missing = collected(&some).finish(8, &Cancel::new()).unwrap();
     assert_eq!(missing.total, 3);
     assert_eq!(missing.named, [gone[2].clone(), gone[1].clone(), gone[0].clone()]);
-    let missing = collected(&some).name_at_most(2).finish(8).unwrap();
+    let missing = collected(&some).name_at_most(2).finish(8, &Cancel::new()).unwrap();
     assert_eq!((missing.total, missing.named.len()), (3, 2));
     // Without a search through the whole board.
-    let missing = Completeness::new().finish(20).unwrap();
-    assert_eq!((missing.total, missing.named.len()), (39_029_188_884, Completeness::NAMED));
+    let missing = Completeness::new().finish(12, &Cancel::new()).unwrap();
+    assert_eq!((missing.total, missing.named.len()), (14_200, Completeness::NAMED));
 }
 
 #[test]
@@ -47,7 +48,7 @@ fn repeats_are_named_with_their_first_line() {
     let mut all = collected(&solutions(6));
     assert_eq!(all.add(&solutions(6)[2], 9), Some(Repeated { first_line: 3 }));
     assert_eq!(all.add(&solutions(6)[2], 10), Some(Repeated { first_line: 3 }));
-    assert_eq!((all.distinct(), all.finish(6).unwrap().total), (4, 0));
+    assert_eq!((all.distinct(), all.finish(6, &Cancel::new()).unwrap().total), (4, 0));
 }
 
 #[test]
@@ -56,8 +57,13 @@ fn sizes_are_not_mixed() {
     assert_eq!(all.size(), Some(4));
     assert_eq!(all.add(&solutions(5)[0], 7), None);
     let mixed = |first, other, other_line| Incomplete::MixedSizes { first, other, other_line };
-    assert_eq!(all.finish(4), Err(mixed(4, 5, 7)));
-    assert_eq!(collected(&solutions(4)).finish(8), Err(mixed(8, 4, 1)));
-    assert_eq!(Completeness::new().finish(99), Err(Incomplete::Unknown { n: 99 }));
-    assert_eq!(Completeness::new().finish(3).unwrap().total, 0);
+    assert_eq!(all.finish(4, &Cancel::new()), Err(mixed(4, 5, 7)));
+    assert_eq!(collected(&solutions(4)).finish(8, &Cancel::new()), Err(mixed(8, 4, 1)));
+    let outside = Error::BoardSize { n: 99, max: BoardSize::MAX };
+    assert_eq!(Completeness::new().finish(99, &Cancel::new()), Err(Incomplete::Count(outside)));
+    let cancel = Cancel::new();
+    cancel.cancel();
+    let cancelled = Err(Incomplete::Count(Error::Cancelled));
+    assert_eq!(Completeness::new().finish(20, &cancel), cancelled);
+    assert_eq!(Completeness::new().finish(3, &Cancel::new()).unwrap().total, 0);
 }

@@ -17,7 +17,7 @@ use crate::exit::Status;
 use crate::failure::{Failure, Place};
 use crate::out::{self, Out};
 use crate::stream::Stream;
-use crate::{args, check_text, number};
+use crate::{args, check_text, number, stop};
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "check", build, run };
 
@@ -115,7 +115,9 @@ impl Report {
         let Some(n) = size.or(found.size()) else {
             return Err(Failure::Usage(t!("check.size_unknown").into_owned()));
         };
-        match found.finish(n) {
+        // Reading ends at once on Ctrl-C; counting has to be told.
+        stop::watch(None)?;
+        match found.finish(n, stop::flag()) {
             Ok(missing) if missing.total == 0 => Ok(()),
             Ok(missing) => {
                 self.no(&t!("check.missing", count = missing.total, n = n))?;
@@ -127,9 +129,7 @@ impl Report {
             Err(Incomplete::MixedSizes { first, other, other_line }) => {
                 self.no(&t!("check.mixed", first = first, other = other, line = other_line))
             }
-            Err(Incomplete::Unknown { n }) => {
-                Err(Failure::Usage(t!("check.total_unknown", n = n).into_owned()))
-            }
+            Err(Incomplete::Count(error)) => Err(stop::explain(error.into(), None)),
             Err(other) => Err(Failure::Usage(other.to_string())),
         }
     }

@@ -1,14 +1,15 @@
 //! Whether solutions are all of their board's, without repeats.
 //!
 //! Distinct solutions of n are complete exactly if there are as many as n has.
-//! So the known total decides ([`known::all`]), and a search is only needed to
-//! name some that are missing: it stops when it has named enough.
+//! So a count decides, which is faster than a listing, and a search is only
+//! needed to name some that are missing: it stops when it has named enough.
 
 use std::collections::HashMap;
 
+use crate::Error;
 use crate::board::{BoardSize, Solution};
-use crate::known;
-use crate::teach::{Algorithm, CONTINUE, EachSolution, STOP};
+use crate::rules::RuleSet;
+use crate::search::{Cancel, count_rows, solutions};
 
 /// Collects the solutions of an input, each with its line.
 ///
@@ -17,16 +18,17 @@ use crate::teach::{Algorithm, CONTINUE, EachSolution, STOP};
 /// ```
 /// use queens::Solution;
 /// use queens::check::{Completeness, Repeated};
+/// use queens::search::Cancel;
 ///
 /// let solution = Solution::new(vec![1, 3, 0, 2])?;
 /// let mut all = Completeness::new();
 /// assert_eq!(all.add(&solution, 1), None);
 /// assert_eq!(all.add(&solution, 2), Some(Repeated { first_line: 1 }));
 ///
-/// let missing = all.finish(4).unwrap();
+/// let missing = all.finish(4, &Cancel::new())?;
 /// assert_eq!(missing.total, 1);
 /// assert_eq!(missing.named[0].columns(), [2, 0, 3, 1]);
-/// # Ok::<(), queens::Error>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
 pub struct Completeness {
@@ -69,12 +71,9 @@ pub enum Incomplete {
         /// The line of the first solution with the other size.
         other_line: u64,
     },
-    /// Nobody knows how many solutions there are.
-    #[error("the number of solutions for n = {n} is not known")]
-    Unknown {
-        /// The size of the board.
-        n: usize,
-    },
+    /// The solutions could not be counted.
+    #[error(transparent)]
+    Count(#[from] Error),
 }
 
 impl Default for Completeness {
@@ -129,32 +128,32 @@ impl Completeness {
         self.lines.len()
     }
 
-    /// What is missing of the solutions of `n`; nothing if
-    /// [`total`](Missing::total) is 0.
+    /// What is missing of the solutions of `n`, which are counted for it;
+    /// nothing if [`total`](Missing::total) is 0.
     ///
     /// # Errors
     ///
     /// [`Incomplete::MixedSizes`] if there are solutions of another size;
-    /// [`Incomplete::Unknown`] if the number of solutions is not known.
-    pub fn finish(&self, n: usize) -> Result<Missing, Incomplete> {
+    /// [`Incomplete::Count`] if the solutions cannot be counted: the board is
+    /// too large, or `cancel` was raised.
+    pub fn finish(&self, n: usize, cancel: &Cancel) -> Result<Missing, Incomplete> {
         let odd = |&(size, _): &(usize, u64)| size != n;
         if let Some((other, other_line)) = self.first.filter(odd).or(self.other) {
             return Err(Incomplete::MixedSizes { first: n, other, other_line });
         }
-        let unknown = Incomplete::Unknown { n };
-        let (Some(all), Ok(size)) = (known::all(n), BoardSize::new(n)) else { return Err(unknown) };
+        let size = BoardSize::new(n)?;
+        let all = count_rows(RuleSet::Classic, size, 0, cancel)?;
         // No more than there are, for each is a solution and no two are equal.
         let total = all.saturating_sub(self.lines.len() as u128);
         let wanted = self.most.min(usize::try_from(total).unwrap_or(usize::MAX));
         let mut named = Vec::new();
-        if wanted > 0 {
-            let mut each = EachSolution(|columns: &[u32]| {
-                if !self.lines.contains_key(&key(columns)) {
-                    named.push(Solution::trusted(columns));
-                }
-                if named.len() == wanted { STOP } else { CONTINUE }
-            });
-            let _ = Algorithm::Bitset.run(size, &mut each);
+        let mut rest = solutions(n)?;
+        while named.len() < wanted {
+            cancel.check()?;
+            let Some(solution) = rest.next() else { break };
+            if !self.lines.contains_key(&key(solution.columns())) {
+                named.push(solution);
+            }
         }
         Ok(Missing { total, named })
     }

@@ -1,0 +1,210 @@
+//! A board to be filled: size, rules, queens that are given, squares that are
+//! blocked.
+
+use super::{Solution, Square};
+use crate::Error;
+use crate::rules::RuleSet;
+
+/// Whether queens on the two squares of an n×n board attack each other.
+fn attacks(rules: RuleSet, n: u32, a: Square, b: Square) -> bool {
+    let (rows, cols) = (a.row.abs_diff(b.row), a.col.abs_diff(b.col));
+    a.attacks(b)
+        || match rules {
+            RuleSet::Classic => false,
+            RuleSet::Toroidal => rows + cols == n,
+            RuleSet::Superqueen => rows + cols == 3,
+        }
+}
+
+/// A board to be filled with n queens: some may be given, some squares may be
+/// blocked.
+///
+/// ```
+/// use queens::board::Puzzle;
+/// use queens::rules::RuleSet;
+/// use queens::{Error, Solution, Square};
+///
+/// let given = vec![Square::new(4, 1), Square::new(3, 3)];
+/// let puzzle = Puzzle::new(8, RuleSet::Classic, given, vec![])?;
+/// let solution = Solution::new(vec![4, 6, 0, 3, 1, 7, 5, 2])?;
+/// assert_eq!(puzzle.accepts(&solution), Ok(()));
+///
+/// let attacked = vec![Square::new(0, 0), Square::new(5, 5)];
+/// let error = Puzzle::new(8, RuleSet::Classic, attacked, vec![]).unwrap_err();
+/// assert_eq!(error, Error::Attack { first: Square::new(0, 0), second: Square::new(5, 5) });
+/// # Ok::<(), Error>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Puzzle {
+    size: u32,
+    rules: RuleSet,
+    queens: Vec<Square>,
+    blocked: Vec<Square>,
+}
+
+impl Puzzle {
+    /// The largest side.
+    pub const MAX: u32 = 1000;
+
+    /// The n×n board with these given queens and blocked squares, in any
+    /// order. A square may be blocked twice.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::BoardSize`] unless 1 ≤ n ≤ [`Puzzle::MAX`];
+    /// [`Error::OutsideSquare`]; [`Error::Repeated`], [`Error::Attack`] and
+    /// [`Error::Blocked`] for given queens that cannot stand together or there.
+    pub fn new(
+        n: u32,
+        rules: RuleSet,
+        mut queens: Vec<Square>,
+        mut blocked: Vec<Square>,
+    ) -> Result<Self, Error> {
+        if !(1..=Self::MAX).contains(&n) {
+            return Err(Error::BoardSize { n: n as usize, max: Self::MAX as usize });
+        }
+        let outside = |square: &&Square| square.row >= n || square.col >= n;
+        if let Some(&square) = queens.iter().chain(&blocked).find(outside) {
+            return Err(Error::OutsideSquare { square, n });
+        }
+        queens.sort_unstable();
+        blocked.sort_unstable();
+        blocked.dedup();
+        if let Some(pair) = queens.windows(2).find(|pair| pair[0] == pair[1]) {
+            return Err(Error::Repeated { square: pair[0] });
+        }
+        let puzzle = Self { size: n, rules, queens, blocked };
+        puzzle.check(&puzzle.queens)?;
+        Ok(puzzle)
+    }
+
+    /// The empty n×n board.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::BoardSize`] unless 1 ≤ n ≤ [`Puzzle::MAX`].
+    pub fn empty(n: u32, rules: RuleSet) -> Result<Self, Error> {
+        Self::new(n, rules, Vec::new(), Vec::new())
+    }
+
+    /// The number of rows, of columns and of queens.
+    #[must_use]
+    pub fn size(&self) -> u32 {
+        self.size
+    }
+
+    /// The rules.
+    #[must_use]
+    pub fn rules(&self) -> RuleSet {
+        self.rules
+    }
+
+    /// The given queens, in reading order.
+    #[must_use]
+    pub fn queens(&self) -> &[Square] {
+        &self.queens
+    }
+
+    /// The blocked squares, in reading order, each once.
+    #[must_use]
+    pub fn blocked(&self) -> &[Square] {
+        &self.blocked
+    }
+
+    /// Whether the square is blocked.
+    #[must_use]
+    pub fn is_blocked(&self, square: Square) -> bool {
+        self.blocked.binary_search(&square).is_ok()
+    }
+
+    /// Whether queens on the two squares attack each other under the rules of
+    /// this board.
+    #[must_use]
+    pub fn attacks(&self, a: Square, b: Square) -> bool {
+        attacks(self.rules, self.size, a, b)
+    }
+
+    /// Whether the solution completes this board.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::BoardSize`] for a solution of another size, [`Error::Attack`]
+    /// for queens that attack each other under these rules,
+    /// [`Error::Blocked`], [`Error::Missing`].
+    pub fn accepts(&self, solution: &Solution) -> Result<(), Error> {
+        let n = self.size as usize;
+        if solution.size() != n {
+            return Err(Error::BoardSize { n: solution.size(), max: n });
+        }
+        let queens: Vec<Square> = solution.squares().collect();
+        self.check(&queens)?;
+        match self.queens.iter().find(|given| !queens.contains(given)) {
+            Some(&square) => Err(Error::Missing { square }),
+            None => Ok(()),
+        }
+    }
+
+    /// Whether the queens, in reading order, can stand together and there.
+    fn check(&self, queens: &[Square]) -> Result<(), Error> {
+        for (i, &second) in queens.iter().enumerate() {
+            if let Some(&first) = queens[..i].iter().find(|&&first| self.attacks(first, second)) {
+                return Err(Error::Attack { first, second });
+            }
+            if self.is_blocked(second) {
+                return Err(Error::Blocked { square: second });
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_cannot_be_is_refused() {
+        let at = Square::new;
+        let make = |queens, blocked| Puzzle::new(4, RuleSet::Classic, queens, blocked);
+        assert!(Puzzle::empty(0, RuleSet::Classic).is_err());
+        assert!(Puzzle::empty(1001, RuleSet::Classic).is_err());
+        let outside = Error::OutsideSquare { square: at(4, 0), n: 4 };
+        assert_eq!(make(vec![at(4, 0)], vec![]), Err(outside.clone()));
+        assert_eq!(make(vec![], vec![at(4, 0)]), Err(outside));
+        let twice = make(vec![at(1, 1), at(0, 3), at(1, 1)], vec![]);
+        assert_eq!(twice, Err(Error::Repeated { square: at(1, 1) }));
+        let blocked = make(vec![at(1, 1)], vec![at(0, 0), at(1, 1)]);
+        assert_eq!(blocked, Err(Error::Blocked { square: at(1, 1) }));
+    }
+
+    #[test]
+    fn rules_differ_in_what_attacks() {
+        let corner = Square::new(0, 0);
+        let all = |n: u32| (0..n * n).map(move |i| Square::new(i / n, i % n));
+        let count = |rules| {
+            let puzzle = Puzzle::empty(5, rules).unwrap();
+            all(5).filter(|&square| puzzle.attacks(corner, square)).count()
+        };
+        // The corner itself, row, column, diagonal; the other one through the
+        // edges; two squares of the knight.
+        let counts: Vec<usize> = RuleSet::ALL.iter().map(|&rules| count(rules)).collect();
+        assert_eq!(counts, [13, 17, 15]);
+    }
+
+    #[test]
+    fn a_solution_must_fit_the_board() {
+        let solution = Solution::new(vec![1, 3, 0, 2]).unwrap();
+        let accepts = |rules, queens, blocked| {
+            Puzzle::new(4, rules, queens, blocked).unwrap().accepts(&solution)
+        };
+        let (on, off) = (Square::new(0, 1), Square::new(0, 2));
+        assert_eq!(accepts(RuleSet::Classic, vec![on], vec![off]), Ok(()));
+        assert_eq!(
+            accepts(RuleSet::Classic, vec![off], vec![]),
+            Err(Error::Missing { square: off })
+        );
+        assert_eq!(accepts(RuleSet::Classic, vec![], vec![on]), Err(Error::Blocked { square: on }));
+        assert!(matches!(accepts(RuleSet::Toroidal, vec![], vec![]), Err(Error::Attack { .. })));
+        assert!(matches!(accepts(RuleSet::Superqueen, vec![], vec![]), Err(Error::Attack { .. })));
+    }
+}

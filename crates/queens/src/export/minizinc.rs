@@ -1,0 +1,58 @@
+//! `minizinc`: a constraint model with one variable for each row.
+//!
+//! Lines become `all_different` constraints over shifted columns, which keeps
+//! the model short at any size and is what solvers have propagators for.
+//!
+//! Source: N. Nethercote and others, "`MiniZinc`: towards a standard CP
+//! modelling language", CP 2007, and the handbook of the language.
+
+use std::io::{self, Write};
+
+use super::{Export, headline};
+use crate::board::Puzzle;
+use crate::rules::RuleSet;
+
+/// The format; see the [module](self).
+pub(super) struct MiniZinc;
+
+impl Export for MiniZinc {
+    fn id(&self) -> &'static str {
+        "minizinc"
+    }
+
+    fn about(&self) -> &'static str {
+        "MiniZinc: constraint solvers (Gecode, Chuffed, OR-Tools …)"
+    }
+
+    fn max_size(&self) -> u32 {
+        Puzzle::MAX
+    }
+
+    fn write(&self, puzzle: &Puzzle, out: &mut dyn Write) -> io::Result<()> {
+        writeln!(out, "% {}", headline(puzzle))?;
+        writeln!(out, "% q[r] is the column of the queen in row r; rows from the top, columns")?;
+        writeln!(out, "% from the left, both from 1.")?;
+        writeln!(out, "include \"alldifferent.mzn\";")?;
+        writeln!(out, "int: n = {};", puzzle.size())?;
+        writeln!(out, "array[1..n] of var 1..n: q;")?;
+        writeln!(out, "constraint alldifferent(q);")?;
+        let around = if puzzle.rules() == RuleSet::Toroidal { " mod n" } else { "" };
+        for (name, diagonal) in [("falling", "q[r] - r + n"), ("rising", "q[r] + r")] {
+            writeln!(out, "% {name} diagonals")?;
+            writeln!(out, "constraint alldifferent([({diagonal}){around} | r in 1..n]);")?;
+        }
+        if puzzle.rules() == RuleSet::Superqueen {
+            writeln!(out, "% knight's moves")?;
+            writeln!(out, "constraint forall(r in 1..n - 1)(abs(q[r] - q[r + 1]) != 2);")?;
+            writeln!(out, "constraint forall(r in 1..n - 2)(abs(q[r] - q[r + 2]) != 1);")?;
+        }
+        for square in puzzle.queens() {
+            writeln!(out, "constraint q[{}] = {};", square.row + 1, square.col + 1)?;
+        }
+        for square in puzzle.blocked() {
+            writeln!(out, "constraint q[{}] != {};", square.row + 1, square.col + 1)?;
+        }
+        writeln!(out, "solve :: int_search(q, first_fail, indomain_split) satisfy;")?;
+        writeln!(out, "output [show(q)];")
+    }
+}
