@@ -1,14 +1,15 @@
-//! Says when the program must be built anew: when the page that `queens serve`
-//! carries has changed.
+//! Says when a release must be built anew: when the page that `queens serve`
+//! carries has changed. Other builds read the page from its folder.
 
 use std::path::Path;
 
+#[expect(clippy::print_stdout, reason = "this is how a build script speaks to cargo")]
 fn main() {
-    let page = Path::new("../../web/dist");
+    println!("cargo::rerun-if-changed=build.rs");
+    let release = std::env::var("PROFILE").is_ok_and(|profile| profile == "release");
     // A path that is not there would have every build start over.
-    for path in [Path::new("build.rs"), Path::new("../../web/package.json"), page] {
-        if path.exists() {
-            println!("cargo::rerun-if-changed={}", path.display());
-        }
+    let page = Path::new("../../web/dist");
+    if release && page.exists() {
+        println!("cargo::rerun-if-changed={}", page.display());
     }
 }

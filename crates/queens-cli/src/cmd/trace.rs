@@ -7,7 +7,7 @@ use std::path::PathBuf;
 
 use clap::{ArgMatches, Command};
 use queens::Error;
-use queens::teach::{Event, Flow, Observer, Replay, STOP};
+use queens::teach::{Algorithm, Event, Flow, Observer, Replay, STOP};
 use rust_i18n::t;
 
 use super::Subcommand;
@@ -48,7 +48,7 @@ fn run(matches: &ArgMatches, _out: Out) -> Result<Status, Failure> {
 
     let text = args::text(matches, "format") == "text";
     let (line, replay) = (Vec::new(), Replay::default());
-    let mut trace = Trace { limit, text, stream: &stream, line, replay, failure: None };
+    let mut trace = Trace { program, limit, text, stream: &stream, line, replay, failure: None };
     let flow = if limit == 0 { STOP } else { taught::run(program, size, &mut trace)? };
     let Trace { failure, replay, .. } = trace;
     if let Some(failure) = failure {
@@ -64,6 +64,7 @@ fn run(matches: &ArgMatches, _out: Out) -> Result<Status, Failure> {
 
 /// Writes a line for each step. The replay holds no more than the board.
 struct Trace<'a> {
+    program: Algorithm,
     limit: u64,
     text: bool,
     stream: &'a Stream,
@@ -78,7 +79,11 @@ impl Trace<'_> {
         let step = self.replay.step() + 1;
         self.line.clear();
         if self.text {
-            let text = t!("trace.line", step = step, what = words::event(event, &self.replay));
+            let text = t!(
+                "trace.line",
+                step = step,
+                what = words::event(self.program, event, &self.replay)
+            );
             self.line.extend_from_slice(text.as_bytes());
             self.line.push(b'\n');
         } else {

@@ -66,7 +66,7 @@ pub(super) fn lines(
     let mut lines = Vec::new();
     for moment in moments(&events(program)?, !program.finds_all()) {
         let step = moment.before.step() + 1;
-        let what = words::event(moment.event, &moment.before);
+        let what = words::event(program, moment.event, &moment.before);
         let text = t!("explain.moment", step = step, what = what, why = t!(moment.caption));
         if !lines.is_empty() {
             lines.push(String::new());

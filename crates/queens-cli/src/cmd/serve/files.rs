@@ -10,6 +10,7 @@ use rust_i18n::t;
 use crate::failure::Failure;
 
 /// The page as it was when the program was built; empty if it was not there.
+/// Without optimisation it is read from its folder instead.
 #[derive(Embed)]
 #[folder = "../../web/dist"]
 #[allow_missing = true]

@@ -86,7 +86,7 @@ impl View {
             _ if player.at_end && self.gave_up(player) => t!("watch.gave_up").into_owned(),
             _ if player.at_end => t!("watch.end").into_owned(),
             None => t!("watch.start").into_owned(),
-            Some(event) => words::event(event, player.before()),
+            Some(event) => words::event(self.program, event, player.before()),
         };
         match player.shown() {
             Some(Event::Solution) => Line::styled(text, Look::heading()),
