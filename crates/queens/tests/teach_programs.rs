@@ -376,7 +376,7 @@ fn table_and_folder_hold_the_same_programs() {
         .unwrap()
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())
         .filter_map(|name| name.strip_suffix(".rs").map(str::to_owned))
-        .filter(|name| !["mod", "observer", "event"].contains(&name.as_str()))
+        .filter(|name| !["mod", "observer", "event", "replay"].contains(&name.as_str()))
         .collect();
     let rows: HashSet<String> =
         Algorithm::ALL.iter().map(|algorithm| algorithm.id().replace('-', "_")).collect();

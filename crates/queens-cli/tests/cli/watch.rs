@@ -165,7 +165,7 @@ fn neither_colours_nor_signs_are_sent_where_they_are_not_wanted() {
 #[test]
 fn it_speaks_chinese_and_follows_the_size_of_the_terminal() {
     let line =
-        "(sleep 1; stty rows 40 cols 120 < /dev/tty) & exec $Q watch 8 -a attack-map --step 30";
+        "(sleep 2; stty rows 40 cols 120 < /dev/tty) & exec $Q watch 8 -a attack-map --step 30";
     let Some(mut terminal) = Terminal::run(line, &[("LANG", "zh_CN.UTF-8")]) else { return };
     let small = terminal.see("第 30 步");
     assert!(small.contains("空格 播放") && small.contains("q 退出") && small.contains('♛'));

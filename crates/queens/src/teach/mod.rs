@@ -11,11 +11,13 @@
 
 mod event;
 mod observer;
+mod replay;
 
-pub use event::{EachEvent, Event, Replay};
+pub use event::{EachEvent, Event};
 pub use observer::{
     CONTINUE, Collect, Counters, EachSolution, Flow, Limit, Observer, Profile, STOP,
 };
+pub use replay::Replay;
 
 use crate::{BoardSize, Error};
 
