@@ -12,7 +12,7 @@ use rust_i18n::t;
 use crate::engine::{self, Engine};
 use crate::failure::Failure;
 use crate::out::{Color, Out};
-use crate::progress::Wanted;
+use crate::watcher::Wanted;
 use crate::{lang, number};
 
 const KERNELS: [&str; 5] = ["auto", "portable", "avx2", "avx512", "neon"];

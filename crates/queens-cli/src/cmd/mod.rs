@@ -12,6 +12,7 @@ mod count;
 mod draw;
 mod explain;
 mod help;
+mod journal;
 mod man;
 mod serve;
 mod solve;
@@ -36,6 +37,7 @@ pub(crate) struct Subcommand {
 pub(crate) const SUBCOMMANDS: &[Subcommand] = &[
     solve::SUBCOMMAND,
     count::SUBCOMMAND,
+    journal::SUBCOMMAND,
     check::SUBCOMMAND,
     algorithms::SUBCOMMAND,
     explain::SUBCOMMAND,

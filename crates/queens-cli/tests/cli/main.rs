@@ -11,6 +11,8 @@ mod everywhere;
 mod explain;
 mod golden;
 mod help;
+mod interrupted;
+mod journal;
 mod locales;
 mod man;
 mod numbers;
@@ -111,6 +113,12 @@ impl Run {
 #[expect(clippy::print_stderr, reason = "a skipped test must be seen")]
 pub(crate) fn skipped(why: &str) {
     eprintln!("skipped: {why}");
+}
+
+/// Says aloud what a long test did.
+#[expect(clippy::print_stderr, reason = "a long test tells what it did")]
+pub(crate) fn told(what: &str) {
+    eprintln!("{what}");
 }
 
 /// A new folder for one test.

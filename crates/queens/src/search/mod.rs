@@ -12,6 +12,7 @@ mod leaf;
 mod list;
 mod order;
 mod parallel;
+mod parts;
 mod profile;
 mod rank;
 mod rows;
@@ -21,6 +22,7 @@ mod sweep;
 pub use control::Cancel;
 pub use count::count_rows;
 pub use list::{Listed, Lister};
+pub(crate) use parts::{PartCounter, Parts, expected_levels};
 pub use rank::{nth_solution, rank_of};
 pub use solutions::{Solutions, solutions};
 
