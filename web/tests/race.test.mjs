@@ -5,7 +5,11 @@ import { hasText, pageTest, until } from './page.mjs';
 const format = value => value.toLocaleString('en-GB');
 
 pageTest('all programs, with the numbers of the library', '#/race?n=8', {}, async page => {
-  await hasText(page, '.race-status', 'All programs are done. 92 solutions; min-conflicts looks for one only.');
+  await hasText(
+    page,
+    '.race-status',
+    'All programs are done. 92 solutions; min-conflicts looks for one only.',
+  );
   const rows = await page
     .locator('.race-row[data-program]')
     .evaluateAll(all => all.map(one => one.dataset.program));

@@ -112,7 +112,7 @@ export const en = {
       start: (n: number) =>
         `${plural(n, 'queen is', 'queens are')} to be placed so that none attacks another. Press play, or go step by step.`,
       end: 'Every possibility has been tried: the run is over.',
-      over: (solutions: number) =>
+      over: (solutions: number): string =>
         solutions > 0
           ? 'The run is over: one solution is all this program looks for.'
           : 'The program has given up, which does not prove that there is no solution.',

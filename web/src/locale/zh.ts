@@ -109,9 +109,7 @@ export const zh: Messages = {
       start: n => `要放 ${n} 个皇后，使它们互不攻击。按播放，或一步一步看。`,
       end: '所有可能都试过了，运行结束。',
       over: solutions =>
-        solutions > 0
-          ? '运行结束：此程序只找一个解。'
-          : '程序已放弃；这并不证明无解。',
+        solutions > 0 ? '运行结束：此程序只找一个解。' : '程序已放弃；这并不证明无解。',
       free: square => `检查 ${square}：没有皇后攻击它。`,
       freeUp: square => `检查 ${square}：上方没有皇后攻击它。`,
       refused: (square, queen, line) => `${square} 不行：${queen} 的皇后与它在${LINES[line]}上。`,
