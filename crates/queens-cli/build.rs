@@ -3,7 +3,6 @@
 
 use std::path::Path;
 
-#[expect(clippy::print_stdout, reason = "this is how a build script speaks to cargo")]
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
     let release = std::env::var("PROFILE").is_ok_and(|profile| profile == "release");

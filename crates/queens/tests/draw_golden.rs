@@ -1,6 +1,7 @@
 //! Pictures, compared with those in `golden/`, and what every picture keeps to.
 //!
 //! `QUEENS_BLESS=1 cargo test -p queens --test draw_golden` writes them anew.
+#![allow(clippy::unwrap_used, reason = "a test")]
 
 use std::path::Path;
 

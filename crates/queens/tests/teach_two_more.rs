@@ -1,4 +1,5 @@
 //! The exact cover and the repairs: what only they promise.
+#![allow(clippy::unwrap_used, reason = "a test")]
 
 use std::collections::HashSet;
 

@@ -1,4 +1,5 @@
 //! `queens explain`: texts, boards and numbers of real runs.
+#![allow(clippy::unwrap_used, reason = "a test")]
 
 use queens::BoardSize;
 use queens::teach::{Algorithm, Counters};

@@ -1,4 +1,5 @@
 //! `queens serve`: files of the page and nothing else.
+#![allow(clippy::unwrap_used, reason = "a test")]
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};

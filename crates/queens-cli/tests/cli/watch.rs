@@ -1,6 +1,7 @@
 //! `queens watch`, on a pseudo-terminal that `script` makes and a terminal in
 //! memory that reads what is drawn.
 #![cfg(target_os = "linux")]
+#![allow(clippy::unwrap_used, reason = "a test")]
 
 use std::io::{Read, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};

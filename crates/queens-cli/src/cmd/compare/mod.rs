@@ -21,7 +21,7 @@ use crate::exit::Status;
 use crate::failure::Failure;
 use crate::file::OutputFile;
 use crate::out::{self, Out};
-use crate::progress::Wanted;
+use crate::watcher::Wanted;
 use crate::{args, number, size, stop};
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "compare", build, run };

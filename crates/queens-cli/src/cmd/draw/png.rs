@@ -14,6 +14,8 @@ pub(super) const WIDEST: u32 = 16_384;
 const NARROWEST: u32 = 16;
 /// No picture has more pixels: four bytes of memory each.
 const MOST_PIXELS: u64 = 1 << 27;
+/// Nor this many, where the user did not ask for a width.
+const MOST_UNASKED: f64 = (1 << 25) as f64;
 /// Without `--width` a picture is so many times larger than its SVG says.
 const SCALE: f32 = 2.0;
 
@@ -30,13 +32,11 @@ pub(super) fn width(text: &str) -> Result<u32, String> {
 pub(super) fn render(svg: &str, width: Option<u32>) -> Result<Vec<u8>, Failure> {
     let tree = Tree::from_str(svg, &Options::default()).map_err(|_| Failure::Bug)?;
     let size = tree.size();
-    // A sheet that would be too large is drawn smaller, unless asked for.
     let pixels = f64::from(size.width()) * f64::from(size.height());
-    let largest = (MOST_PIXELS as f64 / pixels).sqrt() as f32;
-    let widest = WIDEST as f32 / size.width();
+    let largest = (MOST_UNASKED / pixels).sqrt() as f32;
     let scale = match width {
         Some(width) => width as f32 / size.width(),
-        None => SCALE.min(largest).min(widest),
+        None => SCALE.min(largest),
     };
     let (width, height) = (size.width() * scale, size.height() * scale);
     let (width, height) = (width.round().max(1.0) as u32, height.round().max(1.0) as u32);
