@@ -6,6 +6,7 @@ use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, ArgMatches, value_parser};
 use queens::format::{self, FORMATS, Format};
 use queens::rules::RuleSet;
+use queens::teach::Algorithm;
 use rust_i18n::t;
 
 use crate::engine::{self, Engine};
@@ -57,6 +58,19 @@ pub(crate) fn algorithm() -> Arg {
 /// The engine that `--algorithm` names.
 pub(crate) fn engine(matches: &ArgMatches) -> Result<Engine, Failure> {
     Ok(Engine::find(text(matches, "algorithm"))?)
+}
+
+/// `-a, --algorithm ID`: one of the teaching programs, whose steps can be seen.
+pub(crate) fn program() -> Arg {
+    let default = Algorithm::RowScan;
+    let mut ids = vec![default.id()];
+    ids.extend(Algorithm::ALL.iter().map(|program| program.id()).filter(|id| *id != default.id()));
+    choice("algorithm", "ID", &t!("option.program"), &ids).short('a')
+}
+
+/// The teaching program that `--algorithm` names.
+pub(crate) fn chosen_program(matches: &ArgMatches) -> Result<Algorithm, Failure> {
+    Ok(text(matches, "algorithm").parse()?)
 }
 
 /// `-f, --format F`.
@@ -180,6 +194,7 @@ pub(crate) fn output() -> [Arg; 2] {
     [file.value_parser(value_parser!(std::path::PathBuf)), force]
 }
 
+/// The value of an option that is one of a list.
 pub(crate) fn text<'a>(matches: &'a ArgMatches, name: &str) -> &'a str {
     matches.get_one::<String>(name).map_or("", String::as_str)
 }

@@ -15,6 +15,8 @@ use crate::{core_error, out, run_error};
 pub(crate) enum Failure {
     /// Wrong usage or bad input; the text says all.
     Usage(String),
+    /// Could not finish; the text says all.
+    Unfinished(String),
     /// The core refused the request or could not finish it.
     Core(queens::Error),
     /// A long run or its journal failed.
@@ -117,6 +119,7 @@ impl Failure {
             Self::Timeout(_)
             | Self::Resumable { timeout: Some(_), .. }
             | Self::WrongTotal { .. }
+            | Self::Unfinished(_)
             | Self::Bug => Status::Unfinished,
             Self::Interrupted | Self::Resumable { timeout: None, .. } => Status::Interrupted,
         }
@@ -126,7 +129,7 @@ impl Failure {
     pub(crate) fn line(&self) -> Option<String> {
         Some(match self {
             Self::ClosedPipe => return None,
-            Self::Usage(text) => text.clone(),
+            Self::Usage(text) | Self::Unfinished(text) => text.clone(),
             Self::Core(error) => core_error::line(error),
             Self::Run(error) => run_error::line(error),
             Self::Read { place, error } => {

@@ -27,6 +27,7 @@ mod size;
 mod stop;
 mod stream;
 mod taught;
+mod teaching;
 mod watcher;
 
 use std::ffi::OsString;

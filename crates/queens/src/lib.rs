@@ -78,6 +78,7 @@
 pub mod board;
 pub mod check;
 pub mod count;
+pub mod draw;
 mod error;
 pub mod estimate;
 pub mod export;

@@ -6,12 +6,18 @@
 
 mod algorithms;
 mod check;
+mod compare;
 mod completions;
 mod count;
+mod draw;
+mod explain;
 mod help;
 mod journal;
 mod man;
+mod serve;
 mod solve;
+mod trace;
+mod watch;
 
 use clap::{ArgMatches, Command};
 
@@ -34,6 +40,12 @@ pub(crate) const SUBCOMMANDS: &[Subcommand] = &[
     journal::SUBCOMMAND,
     check::SUBCOMMAND,
     algorithms::SUBCOMMAND,
+    explain::SUBCOMMAND,
+    trace::SUBCOMMAND,
+    watch::SUBCOMMAND,
+    compare::SUBCOMMAND,
+    draw::SUBCOMMAND,
+    serve::SUBCOMMAND,
     completions::SUBCOMMAND,
     man::SUBCOMMAND,
     help::SUBCOMMAND,

@@ -55,6 +55,7 @@ fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
         fundamental: matches.get_flag("fundamental"),
         threads: args::chosen_threads(matches),
     };
+    engine::check_finds(engine, &request)?;
     let format = chosen_format(matches, size.get(), out, path.is_some());
     let listing = Listing { n: size.get(), first: request.skip, wording: lang::wording() };
     let writer = format.writer(listing)?;
@@ -74,6 +75,7 @@ fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
     drop(progress);
     let listed = listed.map_err(|failure| stop::explain(failure, timeout))?;
     stream.finish()?;
+    engine::gave_up(engine, &request, listed)?;
     let in_file = file.is_some();
     file.map_or(Ok(()), OutputFile::finish)?;
     sum_up(&request, listed, to_terminal || in_file, out);

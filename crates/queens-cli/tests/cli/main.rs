@@ -3,9 +3,12 @@
 mod algorithms;
 mod bad_days;
 mod check;
+mod compare;
 mod completions;
 mod count;
+mod draw;
 mod everywhere;
+mod explain;
 mod golden;
 mod help;
 mod interrupted;
@@ -13,8 +16,11 @@ mod journal;
 mod locales;
 mod man;
 mod numbers;
+mod serve;
 mod solve;
 mod terminal;
+mod trace;
+mod watch;
 
 use std::path::PathBuf;
 use std::process::Command;
