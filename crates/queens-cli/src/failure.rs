@@ -7,6 +7,7 @@ use std::time::Duration;
 use rust_i18n::t;
 
 use crate::exit::Status;
+use crate::number::readable;
 use crate::{core_error, out};
 
 /// A command's failure; [`Failure::line`] is what the user reads.
@@ -49,16 +50,20 @@ impl Place {
     pub(crate) fn input_name(&self) -> String {
         match self {
             Self::Standard => t!("place.stdin").into_owned(),
-            Self::File(path) => path.display().to_string(),
+            Self::File(path) => file_name(path),
         }
     }
 
     fn output_name(&self) -> String {
         match self {
             Self::Standard => t!("place.stdout").into_owned(),
-            Self::File(path) => path.display().to_string(),
+            Self::File(path) => file_name(path),
         }
     }
+}
+
+fn file_name(path: &Path) -> String {
+    t!("place.file", path = readable(&path.display().to_string())).into_owned()
 }
 
 impl From<queens::Error> for Failure {
@@ -134,7 +139,9 @@ fn reason(error: &io::Error) -> String {
         Kind::ReadOnlyFilesystem => "reason.read_only",
         Kind::InvalidFilename => "reason.file_name",
         Kind::InvalidData => "reason.not_text",
-        _ => return error.to_string(),
+        Kind::OutOfMemory => "reason.memory",
+        Kind::WouldBlock => "reason.threads",
+        _ => return t!("reason.other", why = error).into_owned(),
     };
     t!(key).into_owned()
 }
