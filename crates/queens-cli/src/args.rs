@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use clap::builder::PossibleValuesParser;
-use clap::{Arg, ArgAction, ArgMatches, value_parser};
+use clap::builder::{OsStringValueParser, PossibleValuesParser, TypedValueParser};
+use clap::{Arg, ArgAction, ArgMatches};
 use queens::format::{self, FORMATS, Format};
 use queens::rules::RuleSet;
 use queens::teach::Algorithm;
@@ -191,7 +191,9 @@ pub(crate) fn color(when: &str) -> Color {
 pub(crate) fn output() -> [Arg; 2] {
     let file = option("output", "FILE", &t!("option.output")).short('o');
     let force = switch("force", &t!("option.force")).requires("output");
-    [file.value_parser(value_parser!(std::path::PathBuf)), force]
+    // An empty name is refused by who opens the file, in better words.
+    let parser = OsStringValueParser::new().map(std::path::PathBuf::from);
+    [file.value_parser(parser), force]
 }
 
 /// The value of an option that is one of a list.

@@ -8,6 +8,7 @@ use rust_i18n::t;
 
 use crate::exit::Status;
 use crate::lang::group;
+use crate::number::readable;
 use crate::{core_error, out, run_error};
 
 /// A command's failure; [`Failure::line`] is what the user reads.
@@ -64,16 +65,20 @@ impl Place {
     pub(crate) fn input_name(&self) -> String {
         match self {
             Self::Standard => t!("place.stdin").into_owned(),
-            Self::File(path) => path.display().to_string(),
+            Self::File(path) => file_name(path),
         }
     }
 
     fn output_name(&self) -> String {
         match self {
             Self::Standard => t!("place.stdout").into_owned(),
-            Self::File(path) => path.display().to_string(),
+            Self::File(path) => file_name(path),
         }
     }
+}
+
+fn file_name(path: &Path) -> String {
+    t!("place.file", path = readable(&path.display().to_string())).into_owned()
 }
 
 impl From<queens::Error> for Failure {
@@ -176,7 +181,9 @@ fn reason(error: &io::Error) -> String {
         Kind::ReadOnlyFilesystem => "reason.read_only",
         Kind::InvalidFilename => "reason.file_name",
         Kind::InvalidData => "reason.not_text",
-        _ => return error.to_string(),
+        Kind::OutOfMemory => "reason.memory",
+        Kind::WouldBlock => "reason.threads",
+        _ => return t!("reason.other", why = error).into_owned(),
     };
     t!(key).into_owned()
 }
