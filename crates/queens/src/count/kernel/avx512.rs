@@ -2,15 +2,16 @@
 //! stores, three-way logic, population counts of vectors.
 
 use std::arch::x86_64::{
-    __m512i, _mm256_loadu_si256, _mm512_add_epi64, _mm512_and_si512, _mm512_andnot_si512,
-    _mm512_cmpeq_epi32_mask, _mm512_cmpeq_epi64_mask, _mm512_cvtepu8_epi16,
-    _mm512_gf2p8affine_epi64_epi8, _mm512_load_si512, _mm512_loadu_si512,
-    _mm512_mask_cmpeq_epi32_mask, _mm512_mask_cmpeq_epi64_mask, _mm512_maskz_compress_epi32,
-    _mm512_maskz_compress_epi64, _mm512_maskz_loadu_epi32, _mm512_maskz_loadu_epi64,
-    _mm512_or_si512, _mm512_permutexvar_epi8, _mm512_popcnt_epi64, _mm512_reduce_add_epi64,
-    _mm512_reduce_or_epi64, _mm512_set1_epi32, _mm512_set1_epi64, _mm512_setzero_si512,
-    _mm512_slli_epi16, _mm512_store_si512, _mm512_storeu_si512, _mm512_ternarylogic_epi64,
-    _mm512_unpackhi_epi16, _mm512_unpackhi_epi32, _mm512_unpacklo_epi16, _mm512_unpacklo_epi32,
+    __m512i, _mm256_loadu_si256, _mm256_mask_storeu_epi32, _mm256_storeu_si256, _mm512_add_epi64,
+    _mm512_and_si512, _mm512_andnot_si512, _mm512_cmpeq_epi32_mask, _mm512_cmpeq_epi64_mask,
+    _mm512_cvtepi64_epi32, _mm512_cvtepu8_epi16, _mm512_gf2p8affine_epi64_epi8, _mm512_load_si512,
+    _mm512_loadu_si512, _mm512_mask_cmpeq_epi32_mask, _mm512_mask_cmpeq_epi64_mask,
+    _mm512_maskz_compress_epi32, _mm512_maskz_compress_epi64, _mm512_maskz_loadu_epi32,
+    _mm512_maskz_loadu_epi64, _mm512_multishift_epi64_epi8, _mm512_or_si512,
+    _mm512_permutexvar_epi8, _mm512_popcnt_epi64, _mm512_reduce_add_epi64, _mm512_reduce_or_epi64,
+    _mm512_set1_epi32, _mm512_set1_epi64, _mm512_setzero_si512, _mm512_slli_epi16,
+    _mm512_store_si512, _mm512_storeu_si512, _mm512_ternarylogic_epi64, _mm512_unpackhi_epi16,
+    _mm512_unpackhi_epi32, _mm512_unpacklo_epi16, _mm512_unpacklo_epi32,
 };
 
 use super::{CHUNK_BYTES, CHUNKS, Planes, ROW_WORDS, Row, Spread, Tables, avx2, portable};
@@ -105,6 +106,68 @@ pub(super) unsafe fn union(words: &[u64]) -> u64 {
         all = _mm512_or_si512(all, unsafe { _mm512_loadu_si512(vector.as_ptr().cast()) });
     }
     _mm512_reduce_or_epi64(all) as u64 | portable::union(rest)
+}
+
+/// Bits that keep their distance move together: a few vectors of shifts, one for
+/// each byte of a word, make up the whole map.
+///
+/// # Safety
+///
+/// The processor has the features; both slices are equally long.
+#[target_feature(
+    enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vpopcntdq,gfni,avx2,bmi1,bmi2,popcnt,lzcnt"
+)]
+pub(super) unsafe fn spread(words: &[u64], spread: &Spread, to: &mut [u32]) {
+    let mut shifts = [[0_u8; 8]; 8];
+    let mut masks = [[0_u8; 8]; 8];
+    let mut steps = 0;
+    let (mut rest, mut fields) = (spread.relevant, spread.fields);
+    let mut last = (usize::MAX, 0, 0);
+    while rest != 0 {
+        let (from, image) = (rest.trailing_zeros(), fields.trailing_zeros());
+        let (byte, bit) = (image as usize / 8, image % 8);
+        let shift = (from.wrapping_sub(bit) % 64) as u8;
+        // The step of the bit before, or a new one; at most 8 for the 8 bits of a byte.
+        let step = match last {
+            (of, by, step) if of == byte => step + usize::from(by != shift),
+            _ => 0,
+        };
+        shifts[step][byte] = shift;
+        masks[step][byte] |= 1 << bit;
+        last = (byte, shift, step);
+        steps = steps.max(step + 1);
+        rest &= rest - 1;
+        fields &= fields - 1;
+    }
+    let mut vectors = [(_mm512_setzero_si512(), _mm512_setzero_si512()); 8];
+    for ((vectors, shifts), masks) in vectors.iter_mut().zip(shifts).zip(masks) {
+        let all = |bytes| _mm512_set1_epi64(u64::from_le_bytes(bytes) as i64);
+        *vectors = (all(shifts), all(masks));
+    }
+    let narrow = |words: __m512i| {
+        let mut all = _mm512_setzero_si512();
+        for &(shifts, masks) in &vectors[..steps] {
+            let moved = _mm512_multishift_epi64_epi8(shifts, words);
+            // all | (moved & masks)
+            all = _mm512_ternarylogic_epi64::<0xf8>(all, moved, masks);
+        }
+        _mm512_cvtepi64_epi32(all)
+    };
+    let (eights, left) = words.as_chunks::<8>();
+    let (to_eights, to_left) = to.as_chunks_mut::<8>();
+    for (words, to) in eights.iter().zip(to_eights) {
+        // SAFETY: whole vectors are read and written.
+        unsafe {
+            let narrow = narrow(_mm512_loadu_si512(words.as_ptr().cast()));
+            _mm256_storeu_si256(to.as_mut_ptr().cast(), narrow);
+        }
+    }
+    let there = (1_u8 << left.len()) - 1;
+    // SAFETY: only the words left are read and written.
+    unsafe {
+        let narrow = narrow(_mm512_maskz_loadu_epi64(there, left.as_ptr().cast()));
+        _mm256_mask_storeu_epi32(to_left.as_mut_ptr().cast(), there, narrow);
+    }
 }
 
 /// # Safety

@@ -415,7 +415,10 @@ impl Kernel {
             Set::Portable => portable::spread(words, spread, to),
             // SAFETY: features by the invariant of `Set`.
             #[cfg(target_arch = "x86_64")]
-            Set::Avx2 | Set::Avx512 => unsafe { avx2::spread(words, spread, to) },
+            Set::Avx2 => unsafe { avx2::spread(words, spread, to) },
+            // SAFETY: as above, and the slices are equally long.
+            #[cfg(target_arch = "x86_64")]
+            Set::Avx512 => unsafe { avx512::spread(words, spread, to) },
         }
     }
 
