@@ -149,12 +149,14 @@ impl<S: Set> Board<S> {
         best
     }
 
-    /// The first free square of a line.
-    pub(super) fn first(&self, line: LineId) -> Option<(usize, usize)> {
+    /// A free square of a line: the first at or after place `from`, going
+    /// round.
+    pub(super) fn square_from(&self, line: LineId, from: usize) -> Option<(usize, usize)> {
         let n = self.attack.n;
+        let around = |set: &S| set.next(from).or_else(|| set.next(0));
         match line.checked_sub(n) {
-            None => self.sets[0][line].next(0).map(|col| (line, col)),
-            Some(col) => self.sets[1][col].next(0).map(|row| (row, col)),
+            None => around(&self.sets[0][line]).map(|col| (line, col)),
+            Some(col) => around(&self.sets[1][col]).map(|row| (row, col)),
         }
     }
 

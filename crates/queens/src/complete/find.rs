@@ -1,6 +1,10 @@
 //! One completion, or the proof that there is none: the search, and where it
 //! does not end soon a SAT solver beside it.
 //!
+//! Squares are drawn by chance, always the same, and the first attempts are
+//! short: a bad start on a large and easy board is soon given up. What they
+//! learn about the lines stays in their weights.
+//!
 //! The search goes alone for [`HEAD_START`] nodes, a few seconds. Nearly every
 //! board ends there, with the same answer on every machine. After that the
 //! first of the two to answer is believed, so that *which* completion is found
@@ -18,6 +22,10 @@ use crate::search::Cancel;
 
 /// Nodes between two looks at the flag.
 const STRIDE: u64 = 1 << 12;
+/// Any number does.
+const SEED: u64 = 1;
+/// The longest attempt that is given up, in nodes.
+const LAST_ATTEMPT: u64 = 1 << 14;
 /// Squares that the search may look at before it gets company: a node of a
 /// board of n rows counts n.
 const HEAD_START: u64 = 1 << 29;
@@ -29,12 +37,32 @@ pub(super) fn find<S: Set>(
     cancel: &Cancel,
 ) -> Result<Option<Vec<u32>>, Error> {
     let Some(board) = Board::<S>::new(puzzle) else { return Ok(None) };
-    let mut search = Search::new(board.clone());
+    let mut search = Search::new(board.clone()).drawing(SEED);
+    let start = search.board.mark();
+    let doubled = |nodes: &u64| Some(2 * nodes).filter(|&nodes| nodes <= LAST_ATTEMPT);
+    for nodes in std::iter::successors(Some(4 * board.n() as u64), doubled) {
+        let step = search.advance(nodes);
+        if let Some(answer) = answer(&search, step) {
+            return Ok(answer);
+        }
+        cancel.check()?;
+        search.board.back(start);
+        search.restart();
+    }
     let nodes = HEAD_START / board.n() as u64;
     let alone = run(&mut search, cancel, nodes / STRIDE, &|| false)?;
     match alone {
         Some(answer) => Ok(answer),
         None => in_company(puzzle, &board, search, threads, cancel),
+    }
+}
+
+/// What a step says: a completion, that there is none, or nothing yet.
+fn answer<S: Set>(search: &Search<S>, step: Step) -> Option<Option<Vec<u32>>> {
+    match step {
+        Step::Found => Some(Some(search.board.columns())),
+        Step::Done => Some(None),
+        Step::Paused => None,
     }
 }
 
@@ -46,12 +74,14 @@ fn run<S: Set>(
     stop: &dyn Fn() -> bool,
 ) -> Result<Option<Option<Vec<u32>>>, Error> {
     for _ in 0..strides.max(1) {
-        match search.advance(STRIDE) {
-            Step::Found => return Ok(Some(Some(search.board.columns()))),
-            Step::Done => return Ok(Some(None)),
-            Step::Paused if stop() => return Ok(None),
-            Step::Paused => cancel.check()?,
+        let step = search.advance(STRIDE);
+        if let Some(answer) = answer(search, step) {
+            return Ok(Some(answer));
         }
+        if stop() {
+            return Ok(None);
+        }
+        cancel.check()?;
     }
     Ok(None)
 }

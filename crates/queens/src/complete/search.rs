@@ -30,6 +30,7 @@
 
 use super::board::{Board, LineId, Mark};
 use super::set::Set;
+use crate::random::Random;
 
 /// What came of searching on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -48,6 +49,8 @@ pub(super) struct Search<S> {
     pub(super) board: Board<S>,
     stack: Vec<Frame>,
     state: State,
+    /// Draws the squares of a line where they are not taken in order.
+    random: Option<Random>,
 }
 
 /// A line that is being decided.
@@ -71,7 +74,12 @@ enum State {
 impl<S: Set> Search<S> {
     /// The search of the open lines of a board.
     pub(super) fn new(board: Board<S>) -> Self {
-        Self { board, stack: Vec::new(), state: State::Down }
+        Self { board, stack: Vec::new(), state: State::Down, random: None }
+    }
+
+    /// The squares of a line are drawn by chance, of this seed.
+    pub(super) fn drawing(self, seed: u64) -> Self {
+        Self { random: Some(Random::new(seed, 0)), ..self }
     }
 
     /// Starts anew with the board as it is.
@@ -103,7 +111,8 @@ impl<S: Set> Search<S> {
 
     /// Places a queen on the first free square of a line.
     fn place_first(&mut self, line: LineId) -> bool {
-        let Some(queen) = self.board.first(line) else { return false };
+        let from = self.random.as_mut().map_or(0, |random| random.below(self.board.n() as u64));
+        let Some(queen) = self.board.square_from(line, from as usize) else { return false };
         let mark = self.board.mark();
         self.stack.push(Frame { line, queen, mark });
         self.board.place(queen.0, queen.1)

@@ -14,7 +14,9 @@ mod order;
 mod parallel;
 mod profile;
 mod rank;
+mod ranks;
 mod rows;
+mod sample;
 mod solutions;
 mod sweep;
 
@@ -22,6 +24,8 @@ pub use control::Cancel;
 pub use count::count_rows;
 pub use list::{Listed, Lister};
 pub use rank::{nth_solution, rank_of};
+pub use ranks::Ranks;
+pub use sample::Sampler;
 pub use solutions::{Solutions, solutions};
 
 use std::any::Any;

@@ -78,13 +78,13 @@ pub fn rank_of(solution: &Solution, cancel: &Cancel) -> Result<u128, Error> {
     Ok(before)
 }
 
-fn engine(size: BoardSize, threads: usize) -> Engine {
+pub(super) fn engine(size: BoardSize, threads: usize) -> Engine {
     let rules = RuleSet::Classic;
     Engine::new(Task { rules, size, fundamental: false, bottom_rows: None }, threads)
 }
 
 /// Lists the chunk with this prefix until `each` returns something.
-fn in_chunk<T>(
+pub(super) fn in_chunk<T>(
     engine: &Engine,
     prefix: &[u32],
     cancel: &Cancel,
