@@ -11,7 +11,7 @@ use rust_i18n::t;
 use crate::engine::{self, Engine};
 use crate::failure::Failure;
 use crate::out::{Color, Out};
-use crate::progress::Wanted;
+use crate::watcher::Wanted;
 use crate::{lang, number};
 
 const KERNELS: [&str; 5] = ["auto", "portable", "avx2", "avx512", "neon"];
@@ -34,7 +34,12 @@ pub(crate) fn switch(name: &'static str, help: &str) -> Arg {
 }
 
 /// An option whose value is one of a list; the first is the default.
-fn choice(name: &'static str, value: &'static str, help: &str, list: &[&'static str]) -> Arg {
+pub(crate) fn choice(
+    name: &'static str,
+    value: &'static str,
+    help: &str,
+    list: &[&'static str],
+) -> Arg {
     let choices = t!("option.choices", list = list.join(", "), default = list[0]);
     option(name, value, &format!("{help} {choices}"))
         .value_parser(PossibleValuesParser::new(list.iter().copied()))
@@ -175,6 +180,6 @@ pub(crate) fn output() -> [Arg; 2] {
     [file.value_parser(value_parser!(std::path::PathBuf)), force]
 }
 
-fn text<'a>(matches: &'a ArgMatches, name: &str) -> &'a str {
+pub(crate) fn text<'a>(matches: &'a ArgMatches, name: &str) -> &'a str {
     matches.get_one::<String>(name).map_or("", String::as_str)
 }

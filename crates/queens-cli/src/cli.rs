@@ -57,16 +57,26 @@ pub(crate) fn command() -> Command {
 
 /// One subcommand with its help.
 fn subcommand(subcommand: &Subcommand) -> Command {
-    let name = subcommand.name;
-    let base = Command::new(name)
-        .about(text(name, "about"))
-        .override_usage(text(name, "usage"))
-        .after_help(after_help(name))
+    finished((subcommand.build)(described(subcommand.name, subcommand.name)))
+}
+
+/// A command with its texts, which are found under `key`; its arguments are yet
+/// to come.
+pub(crate) fn described(name: &'static str, key: &str) -> Command {
+    Command::new(name)
+        .about(text(key, "about"))
+        .override_usage(text(key, "usage"))
+        .after_help(after_help(key))
         .help_template(template("{about-with-newline}", "{all-args}"))
+        .subcommand_help_heading(t!("help.commands").into_owned())
         .disable_help_flag(true)
+        .disable_help_subcommand(true)
         .args_override_self(true)
-        .next_help_heading(t!("help.options").into_owned());
-    let full = (subcommand.build)(base);
+        .next_help_heading(t!("help.options").into_owned())
+}
+
+/// A command with all its arguments, under their headings.
+pub(crate) fn finished(full: Command) -> Command {
     // Arguments without a dash stand under their own heading.
     full.mut_args(|arg| {
         let heading = if arg.is_positional() { t!("help.arguments") } else { t!("help.options") };

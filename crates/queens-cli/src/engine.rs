@@ -1,9 +1,8 @@
-//! What the commands ask of the core: list or count, by whichever engine.
-//!
-//! The commands know no engine; the core's faces are met here only.
+//! What the commands ask of the core: list by whichever engine, count by a
+//! teaching program. (The counting engines are met in `count`.)
 
 use queens::rules::RuleSet;
-use queens::search::{Lister, count_rows};
+use queens::search::Lister;
 use queens::teach::Algorithm;
 use queens::{BoardSize, Error};
 use rust_i18n::t;
@@ -83,20 +82,12 @@ pub(crate) fn list(
     }
 }
 
-/// Counts all solutions. The counting engines will come in here.
-pub(crate) fn count(
-    engine: Engine,
-    rules: RuleSet,
-    size: BoardSize,
-    threads: usize,
-) -> Result<u128, Failure> {
-    match engine {
-        Engine::Fast => Ok(count_rows(rules, size, threads, stop::flag())?),
-        Engine::Teach(algorithm) => taught::count(algorithm, size),
-    }
+/// Counts all solutions by a teaching program.
+pub(crate) fn count_taught(algorithm: Algorithm, size: BoardSize) -> Result<u128, Failure> {
+    taught::count(algorithm, size)
 }
 
-/// Whether this machine can run the kernel. The counting engines bring more.
+/// Whether the listing can use the kernel: it has one only, for all machines.
 pub(crate) fn kernel(name: &str) -> Result<(), Error> {
     match name {
         "auto" | "portable" => Ok(()),

@@ -7,7 +7,8 @@ use std::time::Duration;
 use rust_i18n::t;
 
 use crate::exit::Status;
-use crate::{core_error, out};
+use crate::lang::group;
+use crate::{core_error, out, run_error};
 
 /// A command's failure; [`Failure::line`] is what the user reads.
 #[derive(Debug)]
@@ -16,6 +17,8 @@ pub(crate) enum Failure {
     Usage(String),
     /// The core refused the request or could not finish it.
     Core(queens::Error),
+    /// A long run or its journal failed.
+    Run(queens_run::Error),
     /// Reading `place` failed.
     Read { place: Place, error: io::Error },
     /// Writing `place` failed.
@@ -26,6 +29,16 @@ pub(crate) enum Failure {
     Timeout(Duration),
     /// Ctrl-C.
     Interrupted,
+    /// Ctrl-C or, with a limit, `--timeout`; what was done is kept.
+    Resumable {
+        timeout: Option<Duration>,
+        done: u64,
+        units: u64,
+        journal: PathBuf,
+        command: String,
+    },
+    /// A total that is not the known one.
+    WrongTotal { n: usize, total: u128, known: u128 },
     /// A fault of the program itself.
     Bug,
 }
@@ -67,6 +80,15 @@ impl From<queens::Error> for Failure {
     }
 }
 
+impl From<queens_run::Error> for Failure {
+    fn from(error: queens_run::Error) -> Self {
+        match error {
+            queens_run::Error::Engine(error) => Self::Core(error),
+            error => Self::Run(error),
+        }
+    }
+}
+
 impl Failure {
     /// A failed write; a reader that has gone is told apart.
     pub(crate) fn write(place: &Place, error: io::Error) -> Self {
@@ -82,6 +104,7 @@ impl Failure {
             Self::ClosedPipe => Status::Done,
             Self::Usage(_) | Self::Read { .. } => Status::Usage,
             Self::Core(error) => core_error::status(error),
+            Self::Run(error) => run_error::status(error),
             Self::Write { error, .. } => match error.kind() {
                 // The name is wrong, not the disk.
                 io::ErrorKind::AlreadyExists
@@ -91,8 +114,11 @@ impl Failure {
                 | io::ErrorKind::NotFound => Status::Usage,
                 _ => Status::Unfinished,
             },
-            Self::Timeout(_) | Self::Bug => Status::Unfinished,
-            Self::Interrupted => Status::Interrupted,
+            Self::Timeout(_)
+            | Self::Resumable { timeout: Some(_), .. }
+            | Self::WrongTotal { .. }
+            | Self::Bug => Status::Unfinished,
+            Self::Interrupted | Self::Resumable { timeout: None, .. } => Status::Interrupted,
         }
     }
 
@@ -102,6 +128,7 @@ impl Failure {
             Self::ClosedPipe => return None,
             Self::Usage(text) => text.clone(),
             Self::Core(error) => core_error::line(error),
+            Self::Run(error) => run_error::line(error),
             Self::Read { place, error } => {
                 t!("error.read", place = place.input_name(), why = reason(error)).into_owned()
             }
@@ -115,6 +142,18 @@ impl Failure {
                 t!("error.timeout", limit = humantime::format_duration(*limit)).into_owned()
             }
             Self::Interrupted => t!("error.interrupted").into_owned(),
+            Self::Resumable { timeout, done, units, journal, command } => {
+                let (done, units, journal) = (group(*done), group(*units), journal.display());
+                let key = match timeout {
+                    Some(_) => "error.resumable_timeout",
+                    None => "error.resumable",
+                };
+                t!(key, done = done, units = units, journal = journal, command = command)
+                    .into_owned()
+            }
+            Self::WrongTotal { n, total, known } => {
+                t!("error.wrong_total", n = n, total = total, known = known).into_owned()
+            }
             Self::Bug => t!("error.bug", what = out::first_panic().unwrap_or("?")).into_owned(),
         })
     }

@@ -3,8 +3,10 @@
 //! The texts are in `locales/`, one file per language; `t!` looks them up.
 
 use std::ffi::OsString;
+use std::time::Duration;
 
 use queens::format::Wording;
+use rust_i18n::t;
 use unicode_width::UnicodeWidthStr;
 
 use crate::early;
@@ -65,6 +67,39 @@ pub(crate) fn group(number: impl Into<u128>) -> String {
     grouped
 }
 
+/// A time as people read it: `250ms`, `3s`, `1m 3s`, `2days 3h`.
+pub(crate) fn time(time: Duration) -> String {
+    let unit = match time.as_secs() {
+        0 => return format!("{}ms", time.as_millis()),
+        1..3600 => 1,
+        3600..86_400 => 60,
+        _ => 3600,
+    };
+    let rounded = Duration::from_secs(time.as_secs() / unit * unit);
+    humantime::format_duration(rounded).to_string()
+}
+
+/// A time that may be longer than people live.
+pub(crate) fn long_time(long: Duration) -> String {
+    match long.as_secs() / 31_557_600 {
+        0 | 1 => time(long),
+        years => t!("words.years", years = group(years)).into_owned(),
+    }
+}
+
+/// A number of bytes as people read it.
+pub(crate) fn bytes(bytes: u64) -> String {
+    let units = ["bytes", "kB", "MB", "GB", "TB", "PB", "EB"];
+    let mut value = bytes as f64;
+    let mut unit = 0;
+    while value >= 999.5 {
+        value /= 1000.0;
+        unit += 1;
+    }
+    let digits = usize::from(unit > 0 && value < 9.95);
+    format!("{value:.digits$} {}", units[unit])
+}
+
 /// `text`, filled with spaces to `width` columns of a terminal.
 pub(crate) fn pad(text: &str, width: usize) -> String {
     format!("{text}{}", " ".repeat(width.saturating_sub(text.width())))
@@ -81,6 +116,18 @@ mod tests {
         }
         for locale in ["C", "POSIX", "en_US.UTF-8", "zha_CN", "de_DE", ""] {
             assert!(!is_chinese(locale), "{locale}");
+        }
+    }
+
+    #[test]
+    fn times_and_bytes_are_short() {
+        let cases = [(0.25, "250ms"), (3.9, "3s"), (63.0, "1m 3s"), (7325.0, "2h 2m")];
+        for (seconds, text) in cases {
+            assert_eq!(time(Duration::from_secs_f64(seconds)), text);
+        }
+        let cases = [(0, "0 bytes"), (1500, "1.5 kB"), (25_000_000, "25 MB"), (999_600, "1.0 MB")];
+        for (number, text) in cases {
+            assert_eq!(bytes(number), text);
         }
     }
 

@@ -4,10 +4,12 @@
 //! command has a file in `cmd/`; `out` alone writes to the screen.
 
 mod args;
+mod bar;
 mod check_text;
 mod cli;
 mod cmd;
 mod core_error;
+mod count;
 mod drawn;
 mod early;
 mod engine;
@@ -15,14 +17,17 @@ mod exit;
 mod failure;
 mod file;
 mod lang;
+mod memory;
 mod number;
 mod out;
 mod parse_error;
 mod progress;
+mod run_error;
 mod size;
 mod stop;
 mod stream;
 mod taught;
+mod watcher;
 
 use std::ffi::OsString;
 use std::process::ExitCode;

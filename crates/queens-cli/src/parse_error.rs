@@ -6,6 +6,7 @@ use std::ffi::OsString;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use rust_i18n::t;
 
+use crate::cli;
 use crate::cmd::SUBCOMMANDS;
 use crate::number::shorten;
 
@@ -19,8 +20,8 @@ pub(crate) fn line(error: &clap::Error, arguments: &[OsString]) -> String {
         ErrorKind::InvalidSubcommand => {
             let name = shorten(&context(error, ContextKind::InvalidSubcommand));
             let near = suggestion(&context(error, ContextKind::SuggestedSubcommand));
-            let names: Vec<_> = SUBCOMMANDS.iter().map(|command| command.name).collect();
-            t!("parse.command", name = name, near = near, list = names.join(", ")).into_owned()
+            let list = commands(arguments).join(", ");
+            t!("parse.command", name = name, near = near, list = list).into_owned()
         }
         ErrorKind::InvalidValue if value.is_empty() => missing_value(error, &arg),
         ErrorKind::InvalidValue => {
@@ -79,9 +80,22 @@ fn context(error: &clap::Error, kind: ContextKind) -> String {
     }
 }
 
+/// The names that could have stood in the place of a wrong one: those of the
+/// command that was meant, or all commands.
+fn commands(arguments: &[OsString]) -> Vec<String> {
+    let root = cli::command();
+    let meant = meant(arguments).and_then(|name| root.find_subcommand(name));
+    let parent = meant.filter(|command| command.has_subcommands()).unwrap_or(&root);
+    parent.get_subcommands().map(|command| command.get_name().to_owned()).collect()
+}
+
 /// Where to read more: the help of the command that was meant.
 fn help_command(arguments: &[OsString]) -> String {
+    meant(arguments).map_or("queens --help".to_owned(), |name| format!("queens {name} --help"))
+}
+
+fn meant(arguments: &[OsString]) -> Option<&'static str> {
     let names = arguments.iter().skip(1);
     let meant = SUBCOMMANDS.iter().find(|command| names.clone().any(|arg| arg == command.name));
-    meant.map_or("queens --help".to_owned(), |command| format!("queens {} --help", command.name))
+    meant.map(|command| command.name)
 }

@@ -5,7 +5,7 @@
 //! so that `nohup` works.
 
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -16,6 +16,8 @@ use crate::failure::Failure;
 
 /// Every search of the program looks at this flag.
 static CANCEL: Cancel = Cancel::new();
+/// The same for the auditor, which shares no code with the core.
+static STOPPED: AtomicBool = AtomicBool::new(false);
 /// Who raised it.
 static REASON: AtomicU8 = AtomicU8::new(NOBODY);
 const NOBODY: u8 = 0;
@@ -30,6 +32,21 @@ pub(crate) fn flag() -> &'static Cancel {
     &CANCEL
 }
 
+/// The flag to hand to the auditor.
+pub(crate) fn raw_flag() -> &'static AtomicBool {
+    &STOPPED
+}
+
+fn raise() {
+    STOPPED.store(true, Ordering::Relaxed);
+    CANCEL.cancel();
+}
+
+/// Whether the flag was raised by `--timeout`.
+pub(crate) fn timed_out() -> bool {
+    REASON.load(Ordering::SeqCst) == CLOCK
+}
+
 /// From here on Ctrl-C raises the flag, a second one ends the program at once,
 /// and the flag is also raised after `timeout`.
 pub(crate) fn watch(timeout: Option<Duration>) -> Result<(), Failure> {
@@ -39,13 +56,13 @@ pub(crate) fn watch(timeout: Option<Duration>) -> Result<(), Failure> {
             remove_unfinished();
             std::process::exit(Status::Interrupted as i32);
         }
-        CANCEL.cancel();
+        raise();
     });
     if let Some(timeout) = timeout {
         let clock = std::thread::Builder::new().spawn(move || {
             std::thread::sleep(timeout);
             let _ = REASON.compare_exchange(NOBODY, CLOCK, Ordering::SeqCst, Ordering::SeqCst);
-            CANCEL.cancel();
+            raise();
         });
         clock.map_err(|error| queens::Error::Worker { reason: error.to_string() })?;
     }
@@ -54,10 +71,15 @@ pub(crate) fn watch(timeout: Option<Duration>) -> Result<(), Failure> {
 
 /// The failure that a cancelled search means: who raised the flag.
 pub(crate) fn explain(failure: Failure, timeout: Option<Duration>) -> Failure {
-    match (failure, REASON.load(Ordering::SeqCst), timeout) {
-        (Failure::Core(queens::Error::Cancelled), SIGNAL, _) => Failure::Interrupted,
-        (Failure::Core(queens::Error::Cancelled), CLOCK, Some(limit)) => Failure::Timeout(limit),
-        (failure, ..) => failure,
+    let stopped = matches!(
+        failure,
+        Failure::Core(queens::Error::Cancelled)
+            | Failure::Run(queens_run::Error::Interrupted { .. })
+    );
+    match (REASON.load(Ordering::SeqCst), timeout) {
+        (SIGNAL, _) if stopped => Failure::Interrupted,
+        (CLOCK, Some(limit)) if stopped => Failure::Timeout(limit),
+        _ => failure,
     }
 }
 

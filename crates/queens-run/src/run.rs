@@ -156,9 +156,16 @@ impl<'a> Run<'a> {
             Some(journal) => lock(journal).flush(),
             None => Ok(()),
         };
-        counted?;
-        flushed?;
         let (done, planned) = (state.tally.units, plan.len());
+        match counted {
+            // An engine may also be stopped in the middle of a unit.
+            Err(Error::Engine(queens::Error::Cancelled)) if cancel.is_cancelled() => {
+                flushed?;
+                return Err(Error::Interrupted { done, units: planned });
+            }
+            counted => counted?,
+        }
+        flushed?;
         if done < planned {
             return Err(if cancel.is_cancelled() {
                 Error::Interrupted { done, units: planned }

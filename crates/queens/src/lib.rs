@@ -93,5 +93,6 @@ pub mod teach;
 pub mod unit;
 
 pub use board::{BoardSize, RowSet, Solution, Square};
+pub use count::count;
 pub use error::Error;
 pub use search::{Solutions, solutions};

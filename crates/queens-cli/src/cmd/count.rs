@@ -1,44 +1,53 @@
 //! `queens count [N]`: one number.
 
-use clap::{ArgMatches, Command};
+use clap::{ArgMatches, Command, value_parser};
+use queens::count::Engine;
+use queens_run::Shard;
 use rust_i18n::t;
-use serde_json::json;
 
 use super::Subcommand;
+use crate::count::{Asked, answer};
 use crate::exit::Status;
 use crate::failure::Failure;
-use crate::out::{self, Out};
-use crate::{args, engine, size, stop};
+use crate::out::Out;
+use crate::{args, memory, run_error, stop};
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "count", build, run };
 
 fn build(command: Command) -> Command {
+    let engines: Vec<_> = std::iter::once("auto").chain(Engine::ALL.map(Engine::id)).collect();
+    let journal = args::option("journal", "FILE", &t!("option.journal"));
+    let shard = args::option("shard", "I/K", &t!("option.shard")).allow_hyphen_values(true);
+    let shard = shard.value_parser(|text: &str| {
+        text.trim().parse::<Shard>().map_err(|error| run_error::shard(&error))
+    });
+    let limit = args::option("memory", "SIZE", &t!("option.memory"));
     command
         .arg(args::size())
-        .arg(args::algorithm())
+        .arg(args::switch("fundamental", &t!("option.count_fundamental")))
+        .arg(args::switch("classes", &t!("option.classes")).conflicts_with("fundamental"))
+        .arg(args::switch("by-first-row", &t!("option.by_first_row")).conflicts_with_all([
+            "fundamental",
+            "classes",
+            "journal",
+        ]))
         .arg(args::switch("json", &t!("option.json")))
-        .arg(args::threads())
-        .arg(args::timeout())
-        .arg(args::rules())
+        .arg(journal.value_parser(value_parser!(std::path::PathBuf)))
+        .arg(shard.conflicts_with_all(["fundamental", "classes", "by-first-row"]))
+        .arg(args::switch("explain", &t!("option.explain")))
+        .arg(args::choice("engine", "NAME", &t!("option.engine"), &engines))
         .arg(args::kernel())
+        .arg(args::rules())
+        .arg(args::algorithm())
+        .arg(args::threads())
+        .arg(limit.allow_negative_numbers(true).value_parser(memory::size))
+        .arg(args::timeout())
+        .arg(args::progress())
 }
 
-fn run(matches: &ArgMatches, _out: Out) -> Result<Status, Failure> {
-    args::check_kernel(matches)?;
-    let engine = args::engine(matches)?;
-    let rules = args::chosen_rules(matches, engine)?;
-    let size = size::read(matches)?;
-    let timeout = args::chosen_timeout(matches);
-    stop::watch(timeout)?;
-    let total = engine::count(engine, rules, size, args::chosen_threads(matches))
-        .map_err(|failure| stop::explain(failure, timeout))?;
-    if matches.get_flag("json") {
-        // A total may outgrow the numbers of JSON readers; as text it is safe,
-        // but every total that can be counted here fits in 64 bits.
-        let total = u64::try_from(total).map_or_else(|_| json!(total.to_string()), Into::into);
-        out::print(&format!("{}\n", json!({ "n": size.get(), "solutions": total })))?;
-    } else {
-        out::print(&format!("{total}\n"))?;
-    }
+fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
+    let asked = Asked::read(matches, out)?;
+    stop::watch(asked.timeout)?;
+    answer(&asked, out).map_err(|failure| stop::explain(failure, asked.timeout))?;
     Ok(Status::Done)
 }

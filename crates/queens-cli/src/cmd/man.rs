@@ -47,12 +47,21 @@ fn whole_page(command: &Command) -> std::io::Result<String> {
 fn whole_manual(root: &Command) -> std::io::Result<String> {
     let mut manual = whole_page(root)?;
     for command in root.get_subcommands() {
-        let mut section = Vec::new();
-        body(&Man::new(command.clone()), &mut section)?;
-        let section = String::from_utf8_lossy(&section).replace(".SH ", ".SS ");
-        manual.extend([".SH \"queens ", command.get_name(), "\"\n", &section]);
+        section(command, &format!("queens {}", command.get_name()), &mut manual)?;
     }
     Ok(manual)
+}
+
+/// A command and those below it.
+fn section(command: &Command, name: &str, manual: &mut String) -> std::io::Result<()> {
+    let mut section = Vec::new();
+    body(&Man::new(command.clone()), &mut section)?;
+    let text = String::from_utf8_lossy(&section).replace(".SH ", ".SS ");
+    manual.extend([".SH \"", name, "\"\n", &text]);
+    for below in command.get_subcommands() {
+        self::section(below, &format!("{name} {}", below.get_name()), manual)?;
+    }
+    Ok(())
 }
 
 fn body(man: &Man, page: &mut Vec<u8>) -> std::io::Result<()> {

@@ -9,6 +9,7 @@ mod check;
 mod completions;
 mod count;
 mod help;
+mod journal;
 mod man;
 mod solve;
 
@@ -30,6 +31,7 @@ pub(crate) struct Subcommand {
 pub(crate) const SUBCOMMANDS: &[Subcommand] = &[
     solve::SUBCOMMAND,
     count::SUBCOMMAND,
+    journal::SUBCOMMAND,
     check::SUBCOMMAND,
     algorithms::SUBCOMMAND,
     completions::SUBCOMMAND,

@@ -2,7 +2,8 @@
 
 use crate::{queens, queens_args, queens_zh};
 
-const COMMANDS: [&str; 7] = ["solve", "count", "check", "algorithms", "completions", "man", "help"];
+const COMMANDS: [&str; 8] =
+    ["solve", "count", "journal", "check", "algorithms", "completions", "man", "help"];
 
 #[test]
 fn every_command_has_help_with_examples_in_both_languages() {
@@ -18,6 +19,24 @@ fn every_command_has_help_with_examples_in_both_languages() {
         }
         assert_eq!(queens(&format!("help {command}")).fine(), english.stdout);
     }
+}
+
+#[test]
+fn commands_below_a_command_have_help_too() {
+    for command in ["status", "merge", "verify"] {
+        let english = queens(&format!("journal {command} --help"));
+        assert!(english.fine().contains(&format!("Usage: queens journal {command}")));
+        assert!(english.stdout.contains("Examples:") && english.stdout.contains("Arguments:"));
+        let chinese = queens_zh(&format!("journal {command} --help"));
+        assert!(
+            chinese.fine().contains("用法：queens journal") && chinese.stdout.contains("示例：")
+        );
+        assert!(queens("man").fine().contains(&format!(".SH \"queens journal {command}\"")));
+    }
+    queens("journal stat").refused_saying(&["'stat'", "did you mean 'status'", "merge, verify"]);
+    queens("journal status").refused_saying(&["<FILE>", "missing"]);
+    let bare = queens("journal");
+    assert_eq!((bare.status, bare.stdout.as_str()), (2, ""));
 }
 
 #[test]

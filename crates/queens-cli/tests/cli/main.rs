@@ -8,6 +8,8 @@ mod count;
 mod everywhere;
 mod golden;
 mod help;
+mod interrupted;
+mod journal;
 mod locales;
 mod man;
 mod numbers;
@@ -105,6 +107,12 @@ impl Run {
 #[expect(clippy::print_stderr, reason = "a skipped test must be seen")]
 pub(crate) fn skipped(why: &str) {
     eprintln!("skipped: {why}");
+}
+
+/// Says aloud what a long test did.
+#[expect(clippy::print_stderr, reason = "a long test tells what it did")]
+pub(crate) fn told(what: &str) {
+    eprintln!("{what}");
 }
 
 /// A new folder for one test.

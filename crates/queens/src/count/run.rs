@@ -2,11 +2,12 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Mutex, mpsc};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use super::clock::Stopwatch;
 use crate::Error;
 use crate::search::Cancel;
-use crate::unit::Units;
+use crate::unit::{UnitWorker, Units};
 
 /// The result of one unit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -20,7 +21,8 @@ pub struct UnitCount {
 }
 
 /// Counts the units that `order` names, on `threads` threads, and hands each
-/// result to `done` on the calling thread, as it comes.
+/// result to `done` on the calling thread, as it comes. One thread is the
+/// calling one: no other is started.
 ///
 /// Workers take units in the given order, whoever is free first; the results
 /// come in no particular order. The sum does not depend on either.
@@ -37,25 +39,34 @@ pub fn run_units<E: From<Error>>(
     cancel: &Cancel,
     mut done: impl FnMut(UnitCount) -> Result<(), E>,
 ) -> Result<(), E> {
-    let order = Mutex::new(order.into_iter());
+    let order = order.into_iter();
+    if threads <= 1 {
+        return run_here(units, order, cancel, done);
+    }
+    let order = Mutex::new(order);
     // A failure stops the others without raising the caller's flag.
     let stop = Cancel::new();
     std::thread::scope(|scope| {
         // A full channel slows the workers down rather than filling memory.
         let (sender, results) = mpsc::sync_channel(1024);
-        for _ in 0..threads.max(1) {
+        for number in 1..=threads {
             let (sender, order, stop) = (sender.clone(), &order, &stop);
-            scope.spawn(move || {
+            let failures = sender.clone();
+            let thread = std::thread::Builder::new().name(format!("count-{number}"));
+            let started = thread.spawn_scoped(scope, move || {
                 let next = || order.lock().ok()?.next();
-                let work = || work(units, next, [cancel, stop], &sender);
-                let failed = match catch_unwind(AssertUnwindSafe(work)) {
-                    Ok(Ok(())) => return,
-                    Ok(Err(error)) => error,
-                    Err(panic) => Error::Worker { reason: panic_text(panic.as_ref()) },
-                };
                 // Nobody listens any more if another error came first.
-                let _ = sender.send(Err(failed));
+                if let Err(failed) = guarded(|| work(units, next, [cancel, stop], &sender)) {
+                    let _ = sender.send(Err(failed));
+                }
             });
+            if let Err(error) = started {
+                // Fewer threads do as well, but for none at all.
+                if number == 1 {
+                    let _ = failures.send(Err(Error::Worker { reason: error.to_string() }));
+                }
+                break;
+            }
         }
         drop(sender);
         let outcome = results.iter().try_for_each(|result| done(result?));
@@ -64,6 +75,21 @@ pub fn run_units<E: From<Error>>(
         drop(results);
         outcome
     })
+}
+
+/// The same without threads, for machines that have none.
+fn run_here<E: From<Error>>(
+    units: &dyn Units,
+    order: impl Iterator<Item = u64>,
+    cancel: &Cancel,
+    mut done: impl FnMut(UnitCount) -> Result<(), E>,
+) -> Result<(), E> {
+    let mut worker = guarded(|| units.worker())?;
+    for unit in order {
+        cancel.check()?;
+        done(guarded(|| count(&mut *worker, unit))?)?;
+    }
+    Ok(())
 }
 
 fn work(
@@ -77,14 +103,26 @@ fn work(
         for cancel in cancels {
             cancel.check()?;
         }
-        let start = Instant::now();
-        let count = worker.count(unit)?;
-        let result = UnitCount { unit, count, time: start.elapsed() };
+        let result = count(&mut *worker, unit)?;
         if results.send(Ok(result)).is_err() {
             break;
         }
     }
     Ok(())
+}
+
+fn count(worker: &mut dyn UnitWorker, unit: u64) -> Result<UnitCount, Error> {
+    let clock = Stopwatch::start();
+    let count = worker.count(unit)?;
+    Ok(UnitCount { unit, count, time: clock.elapsed() })
+}
+
+/// Makes a panic an error.
+fn guarded<T>(work: impl FnOnce() -> Result<T, Error>) -> Result<T, Error> {
+    match catch_unwind(AssertUnwindSafe(work)) {
+        Ok(result) => result,
+        Err(panic) => Err(Error::Worker { reason: panic_text(panic.as_ref()) }),
+    }
 }
 
 fn panic_text(panic: &(dyn std::any::Any + Send)) -> String {
@@ -97,7 +135,7 @@ fn panic_text(panic: &(dyn std::any::Any + Send)) -> String {
 mod tests {
     use super::*;
     use crate::BoardSize;
-    use crate::unit::{Scheme, UnitWorker};
+    use crate::unit::Scheme;
 
     /// A hundred units that count their own number, but for one that fails.
     struct Numbers {
@@ -163,9 +201,11 @@ mod tests {
 
     #[test]
     fn a_worker_that_panics_fails_the_run() {
-        let units = Numbers { fails: None, panics: true };
-        let reason = "unit 41 is broken".to_owned();
-        assert_eq!(total(&units, 2, &Cancel::new()), Err(Error::Worker { reason }));
+        for threads in [1, 2] {
+            let units = Numbers { fails: None, panics: true };
+            let reason = "unit 41 is broken".to_owned();
+            assert_eq!(total(&units, threads, &Cancel::new()), Err(Error::Worker { reason }));
+        }
     }
 
     #[test]

@@ -1,0 +1,12 @@
+//! Counting for `queens count`: what is asked, doing it, telling it.
+
+mod answer;
+mod asked;
+mod explain;
+mod json;
+mod resume;
+mod run;
+mod table;
+
+pub(crate) use answer::answer;
+pub(crate) use asked::{Asked, What};

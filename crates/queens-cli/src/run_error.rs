@@ -1,0 +1,101 @@
+//! The typed errors of long runs and journals in the user's language.
+
+use queens_run::{Error, ShardError};
+use rust_i18n::t;
+
+use crate::core_error;
+use crate::exit::Status;
+use crate::lang::group;
+use crate::number::shorten;
+
+/// The status that goes with an error of a run.
+pub(crate) fn status(error: &Error) -> Status {
+    match error {
+        Error::Engine(error) => core_error::status(error),
+        Error::Shard(_)
+        | Error::Missing { .. }
+        | Error::Exists { .. }
+        | Error::NotAFile { .. }
+        | Error::Foreign { .. }
+        | Error::Newer { .. }
+        | Error::Mismatch { .. }
+        | Error::OutputIsInput { .. }
+        | Error::NoInput => Status::Usage,
+        _ => Status::Unfinished,
+    }
+}
+
+/// What the user reads after `error: `.
+pub(crate) fn line(error: &Error) -> String {
+    let text = match error {
+        Error::Engine(error) => return core_error::line(error),
+        Error::Shard(error) => return shard(error),
+        Error::Missing { path } => t!("run.missing", path = path.display()),
+        Error::Exists { path } => t!("error.exists", place = path.display()),
+        Error::NotAFile { path } => t!("run.not_a_file", path = path.display()),
+        Error::Foreign { path, reason } => {
+            t!("run.foreign", path = path.display(), why = reason)
+        }
+        Error::Newer { path, found, supported } => {
+            t!("run.newer", path = path.display(), found = found, supported = supported)
+        }
+        Error::Damaged { path, reason } => {
+            t!("run.damaged", path = path.display(), why = reason)
+        }
+        Error::Mismatch { path, what, found, wanted } => {
+            let (path, what) = (path.display(), thing(what));
+            t!("run.mismatch", path = path, what = what, found = found, wanted = wanted)
+        }
+        Error::Locked { path } => t!("run.locked", path = path.display()),
+        Error::Full { path } => t!("run.full", path = path.display()),
+        Error::Denied { path, reason } => t!("run.denied", path = path.display(), why = reason),
+        Error::Io { path, reason } => t!("run.io", path = path.display(), why = reason),
+        Error::Conflict { unit, first, first_path, second, second_path } => {
+            let (first_path, second_path) = (first_path.display(), second_path.display());
+            t!(
+                "run.conflict",
+                unit = unit,
+                first = first,
+                first_path = first_path,
+                second = second,
+                second_path = second_path
+            )
+        }
+        Error::OutputIsInput { path } => t!("run.output_is_input", path = path.display()),
+        Error::Audit { unit, reason } => t!("run.audit", unit = unit, why = reason),
+        Error::Interrupted { done, units } => {
+            t!("run.interrupted", done = group(*done), units = group(*units))
+        }
+        Error::Incomplete { done, units } => {
+            t!("run.incomplete", done = group(*done), units = group(*units))
+        }
+        // What only a fault of ours could bring about, and cases that the
+        // crate may grow before this table does.
+        other => return other.to_string(),
+    };
+    text.into_owned()
+}
+
+/// What two journals, or a journal and a run, differ in.
+fn thing(what: &str) -> String {
+    match what {
+        "n" => "n =".to_owned(),
+        "engine" => t!("run.what_engine").into_owned(),
+        "engine version" => t!("run.what_version").into_owned(),
+        "parameters" => t!("run.what_parameters").into_owned(),
+        "units" => t!("run.what_units").into_owned(),
+        "shard" => t!("run.what_shard").into_owned(),
+        "shard units" => t!("run.what_shard_units").into_owned(),
+        other => other.to_owned(),
+    }
+}
+
+/// A shard that does not exist.
+pub(crate) fn shard(error: &ShardError) -> String {
+    match error {
+        ShardError::Form { text } => t!("run.shard_form", value = shorten(text)).into_owned(),
+        ShardError::Range { index, of } => {
+            t!("run.shard_range", index = index, of = of).into_owned()
+        }
+    }
+}

@@ -1,0 +1,30 @@
+//! A stopwatch that also builds where there is no clock.
+
+use std::time::Duration;
+
+/// Time since it was started; always zero on a bare WebAssembly machine, which
+/// has no clock.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Stopwatch {
+    #[cfg(not(all(target_arch = "wasm32", target_os = "unknown")))]
+    start: std::time::Instant,
+}
+
+impl Stopwatch {
+    pub(super) fn start() -> Self {
+        Self {
+            #[cfg(not(all(target_arch = "wasm32", target_os = "unknown")))]
+            start: std::time::Instant::now(),
+        }
+    }
+
+    #[cfg(not(all(target_arch = "wasm32", target_os = "unknown")))]
+    pub(super) fn elapsed(self) -> Duration {
+        self.start.elapsed()
+    }
+
+    #[cfg(all(target_arch = "wasm32", target_os = "unknown"))]
+    pub(super) const fn elapsed(self) -> Duration {
+        Duration::ZERO
+    }
+}

@@ -1,0 +1,101 @@
+//! What a count is expected to take, before it is begun.
+//!
+//! Times are those of one thread on the machine of `docs/BENCHMARKS-counting.md`,
+//! measured for the boards in the tables and continued with the growth of
+//! their ends. On other machines they are off by what these are faster or
+//! slower: [`calibrate`](super::Plan::calibrate) puts that right.
+
+use super::kernel::Kernel;
+use super::{Engine, halves};
+use crate::rules::RuleSet;
+use crate::{BoardSize, Error};
+
+/// Classic boards from 13 by [`Engine::Rows`], in seconds.
+const ROWS: [f64; 5] = [0.008, 0.039, 0.236, 1.85, 22.0];
+const ROWS_FIRST: usize = 13;
+/// How the time grows from one board to the next.
+const ROWS_GROWTH: f64 = 8.5;
+
+/// Boards from 13 by [`Engine::Halves`] with its best kernel, in seconds.
+const HALVES: [f64; 10] = [0.015, 0.03, 0.06, 0.12, 0.46, 1.74, 11.6, 59.0, 509.0, 3760.0];
+const HALVES_FIRST: usize = 13;
+const HALVES_GROWTH: f64 = 7.5;
+
+/// The smallest board that [`Engine::Halves`] counts faster than
+/// [`Engine::Rows`], tables included; with every kernel.
+pub(super) const CROSSOVER: usize = 15;
+
+/// Seconds on one thread.
+pub(super) fn seconds(engine: Engine, rules: RuleSet, size: BoardSize, kernel: Kernel) -> f64 {
+    let n = size.get();
+    match engine {
+        // Other rules forbid more: the torus about two boards' worth, knight's
+        // moves about one.
+        Engine::Rows => {
+            let n = match rules {
+                RuleSet::Classic => n,
+                RuleSet::Superqueen => n.saturating_sub(1),
+                RuleSet::Toroidal => n.saturating_sub(2),
+            };
+            at(&ROWS, ROWS_FIRST, ROWS_GROWTH, n)
+        }
+        Engine::Halves => {
+            let factor = match kernel.name() {
+                "portable" => 2.2,
+                "avx2" => 1.3,
+                _ => 1.0,
+            };
+            factor * at(&HALVES, HALVES_FIRST, HALVES_GROWTH, n)
+        }
+    }
+}
+
+/// The value of a table at n, continued beyond its ends.
+fn at(table: &[f64], first: usize, growth: f64, n: usize) -> f64 {
+    let last = first + table.len() - 1;
+    let inside = table[n.clamp(first, last) - first];
+    // Never nothing: a start takes some time, too.
+    let outside = n as f64 - n.clamp(first, last) as f64;
+    (inside * growth.powf(outside)).max(1e-5)
+}
+
+/// The bytes that the engine's tables take and those of each worker.
+pub(super) fn memory(engine: Engine, size: BoardSize) -> Result<[u64; 2], Error> {
+    match engine {
+        Engine::Halves => {
+            let shared = halves::Halves::shared_memory(size)?;
+            Ok([shared, halves::Halves::memory_of_worker(size)?])
+        }
+        // The last rows of boards up to 13 and from 14 on, and the units.
+        Engine::Rows if size.get() < 14 => Ok([16 << 20, 16 << 10]),
+        Engine::Rows => Ok([48 << 20, 16 << 10]),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_rise_with_the_board_and_stay_finite() {
+        for engine in Engine::ALL {
+            let time = |n| {
+                let size = BoardSize::new(n).unwrap();
+                seconds(engine, RuleSet::Classic, size, Kernel::portable())
+            };
+            assert!((1..=64).map(time).is_sorted() && time(64).is_finite());
+        }
+    }
+
+    #[test]
+    fn the_tables_agree_with_the_crossover() {
+        let times = |n, kernel| {
+            let size = BoardSize::new(n).unwrap();
+            Engine::ALL.map(|engine| seconds(engine, RuleSet::Classic, size, kernel))
+        };
+        let [rows, halves] = times(CROSSOVER - 2, Kernel::best());
+        assert!(rows < halves);
+        let [rows, halves] = times(CROSSOVER + 2, Kernel::portable());
+        assert!(halves < rows);
+    }
+}

@@ -1,0 +1,209 @@
+//! Joining the half-boards of a unit: who is a lane, who is a query.
+//!
+//! Idea: a bucket fixes the queen next to the middle line, so its half-boards
+//! are the lanes, and the queries are those half-boards of the other side that
+//! the fixed queen does not attack. Filtering by that queen's two diagonals,
+//! which are near the centre and therefore busy, already removes most queries.
+//!
+//! The rule of the nearest central queen (see [`super`]) decides which queries
+//! meet which lanes, and with what weight:
+//!
+//! * Even boards: the fixed queen, at distance d, leads. No lane has a
+//!   central-row queen at distance d or less, no query one nearer than d, nor a
+//!   central-column queen nearer than d; such pairs have weight 2. If the
+//!   central columns of both halves are at distance d, the pair belongs to the
+//!   east bucket, unless the east column does not lead. Pairs of weight 1 are
+//!   few, all lines at distance d, but for d = 0.
+//! * Odd boards: the middle-column queen is fixed; the pieces already see to it
+//!   that the middle-row queen is farther. All pairs count once.
+
+use super::cuts::{CLASSES, Cuts, Queries};
+use super::geometry::{Cell, Geometry, Side};
+use super::halfboards::HalfBoards;
+use super::memory::grow;
+use super::pieces::middle_bucket;
+use crate::Error;
+use crate::count::kernel::Kernel;
+
+/// Counts the pairs of one unit; owns the scratch memory for it.
+#[derive(Debug)]
+pub(super) struct Join {
+    geometry: Geometry,
+    kernel: Kernel,
+    lanes: Vec<u64>,
+    /// How many lanes there are.
+    taken: usize,
+    queries: Queries,
+    cuts: Cuts,
+}
+
+/// The queen that all lanes have.
+#[derive(Debug, Clone, Copy)]
+struct Fixed {
+    side: Side,
+    cell: Cell,
+}
+
+/// Which words to take: those x with x & mask = value.
+#[derive(Debug, Clone, Copy)]
+struct Filter {
+    mask: u64,
+    value: u64,
+}
+
+impl Join {
+    pub(super) fn new(geometry: Geometry, kernel: Kernel, cuts: Cuts) -> Self {
+        Self { geometry, kernel, lanes: Vec::new(), taken: 0, queries: Queries::default(), cuts }
+    }
+
+    /// Even boards: the weighted pairs of half-boards of both sides.
+    pub(super) fn even(
+        &mut self,
+        east: &HalfBoards,
+        west: &HalfBoards,
+        rows: u32,
+    ) -> Result<u64, Error> {
+        let geometry = self.geometry;
+        let all = (1_u32 << geometry.rows) - 1;
+        let mut count = 0_u64;
+        for (side, own, other) in [(Side::East, east, west), (Side::West, west, east)] {
+            let (mine, theirs) = match side {
+                Side::East => (rows, all & !rows),
+                Side::West => (all & !rows, rows),
+            };
+            for row in ones(mine) {
+                let fixed = Fixed { side, cell: Cell { row, col: 0 } };
+                count = self.led(fixed, own, other, theirs, count)?;
+            }
+        }
+        Ok(count)
+    }
+
+    /// Even boards: adds the weighted pairs whose nearest central queens are led
+    /// by the fixed one.
+    fn led(
+        &mut self,
+        fixed: Fixed,
+        own: &HalfBoards,
+        other: &HalfBoards,
+        theirs: u32,
+        mut count: u64,
+    ) -> Result<u64, Error> {
+        let geometry = self.geometry;
+        let Fixed { side, cell } = fixed;
+        let distance = geometry.distance(cell.row);
+        // Half-boards with a central-row queen nearer than the fixed one, and
+        // those with one as near that are not nearer.
+        let (nearer, as_near) = (geometry.nearer(distance), geometry.nearer(distance + 1));
+        let tied = Filter { mask: nearer | as_near, value: as_near };
+        let lines = geometry.lines(side.other(), side, cell);
+        let partners = |least: usize| {
+            ones(theirs).filter(move |&row| {
+                let partner = Cell { row, col: 0 };
+                geometry.distance(row) >= least && !geometry.attack(side, cell, partner)
+            })
+        };
+        // The row of the other central column at the same distance.
+        let image = ones(theirs & 1 << (geometry.rows - 1 - cell.row));
+        let own = own.buckets.get(cell.row);
+        let queries = Filter { mask: lines | nearer, value: 0 };
+        if distance == 0 || distance + 1 == geometry.half {
+            // One queen stands on two central lines, or all four lines are tied.
+            if side == Side::East || distance == 0 {
+                self.take(own, Filter { mask: nearer, value: 0 })?;
+                self.collect(other, &partners(distance).map(|row| (row, queries)))?;
+                count = self.pairs(1, count)?;
+            }
+            return Ok(count);
+        }
+        self.take(own, Filter { mask: nearer | as_near, value: 0 })?;
+        let tied_queries = Filter { mask: lines | tied.mask, value: tied.value };
+        if side == Side::West {
+            if self.taken == 0 {
+                return Ok(count);
+            }
+            // An east queen as near leads, unless it is tied itself.
+            let nearest = partners(distance + 1).map(|row| (row, queries));
+            self.collect(other, &nearest.chain(image.map(|row| (row, tied_queries))))?;
+            return self.pairs(2, count);
+        }
+        if self.taken > 0 {
+            self.collect(other, &partners(distance).map(|row| (row, queries)))?;
+            count = self.pairs(2, count)?;
+        }
+        if image.clone().next().is_some() {
+            // All four tied: none leads.
+            self.take(own, tied)?;
+            self.collect(other, &image.map(|row| (row, tied_queries)))?;
+            count = self.pairs(1, count)?;
+        }
+        Ok(count)
+    }
+
+    /// Odd boards: the pairs with a middle-column queen in row `middle`.
+    pub(super) fn odd(
+        &mut self,
+        east: &HalfBoards,
+        west: &HalfBoards,
+        west_rows: u32,
+        middle: usize,
+    ) -> Result<u64, Error> {
+        let geometry = self.geometry;
+        let fixed = Cell { row: middle, col: 0 };
+        let partners = ones(west_rows)
+            .filter(|&other| !geometry.attack(Side::East, fixed, Cell { row: other, col: 1 }));
+        let filter = Filter { mask: geometry.lines(Side::West, Side::East, fixed), value: 0 };
+        self.collect(west, &partners.map(|row| (row, filter)))?;
+        let mut count = 0;
+        for corner in [false, true] {
+            let lanes = east.buckets.get(middle_bucket(middle, corner));
+            let pairs =
+                self.cuts.count(lanes, &self.queries, geometry.compared(), geometry.long())?;
+            count = pairs.checked_add(count).ok_or(Error::Overflow)?;
+        }
+        Ok(count)
+    }
+
+    /// Takes the lanes from a bucket.
+    fn take(&mut self, bucket: &[u64], filter: Filter) -> Result<(), Error> {
+        grow(&mut self.lanes, bucket.len() + 8)?;
+        self.taken = self.kernel.filter(bucket, filter.mask, filter.value, &mut self.lanes);
+        Ok(())
+    }
+
+    /// Gathers the queries from the buckets of some rows, class by class.
+    fn collect(
+        &mut self,
+        from: &HalfBoards,
+        rows: &(impl Iterator<Item = (usize, Filter)> + Clone),
+    ) -> Result<(), Error> {
+        let total: usize = rows.clone().map(|(row, _)| from.buckets.get(row).len()).sum();
+        grow(&mut self.queries.words, total + 8)?;
+        let last = self.geometry.rows - 1;
+        let class_of = |row| usize::from(row == 0) + 2 * usize::from(row == last);
+        let mut end = 0;
+        for class in 0..CLASSES {
+            for (row, Filter { mask, value }) in
+                rows.clone().filter(|&(row, _)| class_of(row) == class)
+            {
+                let to = &mut self.queries.words[end..];
+                end += self.kernel.filter(from.buckets.get(row), mask, value, to);
+            }
+            self.queries.ends[class] = end;
+        }
+        Ok(())
+    }
+
+    /// Adds the weighted pairs of the lanes and queries to `count`.
+    fn pairs(&mut self, weight: u64, count: u64) -> Result<u64, Error> {
+        let (compared, long) = (self.geometry.compared(), self.geometry.long());
+        let lanes = &self.lanes[..self.taken];
+        let pairs = self.cuts.count(lanes, &self.queries, compared, long)?;
+        pairs.checked_mul(weight).and_then(|pairs| count.checked_add(pairs)).ok_or(Error::Overflow)
+    }
+}
+
+/// The rows of a set.
+pub(super) fn ones(set: u32) -> impl Iterator<Item = usize> + Clone {
+    (0..32).filter(move |row| set >> row & 1 == 1)
+}

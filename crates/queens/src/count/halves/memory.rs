@@ -1,0 +1,35 @@
+//! Vectors whose allocation can fail without ending the program.
+
+use crate::Error;
+use crate::count::kernel::prefer_large;
+
+fn failed<T>(len: usize) -> Error {
+    Error::Memory { needed: (len as u64).saturating_mul(size_of::<T>() as u64), available: 0 }
+}
+
+/// An empty vector with room for `len` values.
+pub(super) fn reserved<T>(len: usize) -> Result<Vec<T>, Error> {
+    let mut vec = Vec::new();
+    vec.try_reserve_exact(len).map_err(|_| failed::<T>(len))?;
+    prefer_large(&vec);
+    Ok(vec)
+}
+
+/// A vector of `len` times `value`.
+pub(super) fn filled<T: Copy>(len: usize, value: T) -> Result<Vec<T>, Error> {
+    let mut vec = reserved(len)?;
+    vec.resize(len, value);
+    Ok(vec)
+}
+
+/// Makes a scratch vector at least `len` long; what it held may be lost.
+pub(super) fn grow<T: Copy + Default>(vec: &mut Vec<T>, len: usize) -> Result<(), Error> {
+    if vec.len() < len {
+        vec.clear();
+        let len = len.max(vec.capacity()).next_multiple_of(1024);
+        vec.try_reserve_exact(len).map_err(|_| failed::<T>(len))?;
+        prefer_large(vec);
+        vec.resize(len, T::default());
+    }
+    Ok(())
+}

@@ -1,0 +1,379 @@
+//! The kernel for processors with AVX2 and BMI2: rows of 256 lanes.
+
+use std::arch::x86_64::{
+    __m256i, _MM_HINT_T0, _mm_prefetch, _mm256_add_epi8, _mm256_add_epi64, _mm256_and_si256,
+    _mm256_blend_epi32, _mm256_castsi256_pd, _mm256_cmpeq_epi64, _mm256_load_si256,
+    _mm256_loadu_si256, _mm256_movemask_epi8, _mm256_movemask_pd, _mm256_or_si256,
+    _mm256_permutevar8x32_epi32, _mm256_sad_epu8, _mm256_set1_epi8, _mm256_set1_epi64x,
+    _mm256_setr_epi8, _mm256_setr_epi32, _mm256_setzero_si256, _mm256_shuffle_epi8,
+    _mm256_srli_epi16, _mm256_storeu_si256, _mm256_unpackhi_epi32, _mm256_unpackhi_epi64,
+    _mm256_unpacklo_epi32, _mm256_unpacklo_epi64, _mm256_xor_si256, _pdep_u64, _pext_u64,
+};
+
+use super::{
+    Buckets, CELLS, CHUNK_BYTES, Full, InnerView, Job, OuterView, Planes, Row, SLACK, Spread,
+    Tables, portable,
+};
+
+pub(super) fn detected() -> bool {
+    is_x86_feature_detected!("avx2")
+        && is_x86_feature_detected!("bmi1")
+        && is_x86_feature_detected!("bmi2")
+        && is_x86_feature_detected!("popcnt")
+        && is_x86_feature_detected!("lzcnt")
+}
+
+/// Hits written without a branch for each inner piece and chunk; more are rare.
+const EAGER: usize = 10;
+
+/// # Safety
+///
+/// The processor has the features; the ranges of the jobs lie inside the
+/// views, whose `outer.lines` has 65 words past the last piece of any job; the
+/// buckets lie inside `out.words`.
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
+pub(super) unsafe fn generate(
+    jobs: &[Job],
+    inner: &InnerView<'_>,
+    outer: &OuterView<'_>,
+    out: &mut Buckets,
+) -> Result<(), Full> {
+    // SAFETY: the caller's promise is passed on; `used` is that of the view.
+    unsafe {
+        match inner.used {
+            1 => generate_used::<1>(jobs, inner, outer, out),
+            2 => generate_used::<2>(jobs, inner, outer, out),
+            3 => generate_used::<3>(jobs, inner, outer, out),
+            4 => generate_used::<4>(jobs, inner, outer, out),
+            5 => generate_used::<5>(jobs, inner, outer, out),
+            6 => generate_used::<6>(jobs, inner, outer, out),
+            7 => generate_used::<7>(jobs, inner, outer, out),
+            _ => generate_used::<CELLS>(jobs, inner, outer, out),
+        }
+    }
+}
+
+/// # Safety
+///
+/// As for [`generate`]; and `inner.used` ≤ USED ≤ [`CELLS`], where further
+/// cells of a piece are allowed to be looked up.
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
+unsafe fn generate_used<const USED: usize>(
+    jobs: &[Job],
+    inner: &InnerView<'_>,
+    outer: &OuterView<'_>,
+    out: &mut Buckets,
+) -> Result<(), Full> {
+    let base = out.words.as_mut_ptr();
+    let words = out.words.len();
+    // The last place at which a piece may begin to write.
+    let limits: [usize; super::BUCKETS] =
+        std::array::from_fn(|b| (out.start[b] + out.room).min(words).saturating_sub(SLACK));
+    let mut ends = [0; super::BUCKETS];
+    ends.copy_from_slice(&out.end);
+    for (i, job) in jobs.iter().enumerate() {
+        if let Some(next) = jobs.get(i + 2) {
+            // SAFETY: the ranges of every job were checked by the caller.
+            unsafe { prefetch(next, inner, outer) };
+        }
+        let mut chunk = job.chunk as usize;
+        let mut first = job.outer.0;
+        while first < job.outer.1 {
+            let here = job.outer.1 - first;
+            let exist = if here >= 64 { u64::MAX } else { (1 << here) - 1 };
+            // SAFETY: chunk and pieces lie inside the views.
+            let attacked = unsafe { outer.attacked.as_ptr().add(chunk * outer.words) };
+            // SAFETY: as above.
+            let lines = unsafe { outer.lines.as_ptr().add(first as usize) };
+            for piece in job.inner.0 as usize..job.inner.1 as usize {
+                // SAFETY: `piece` lies in the range of the job, cells are below
+                // `outer.words`; with no hit left the index is 64, and 65 words
+                // follow the last piece; a job writes at most EAGER or 64 words
+                // past its end, for which the limit leaves room.
+                unsafe {
+                    let cells = inner.cells.get_unchecked(piece);
+                    let mut bad = !exist;
+                    for &cell in &cells[..USED] {
+                        bad |= *attacked.add(usize::from(cell));
+                    }
+                    let mut fits = !bad;
+                    let hits = fits.count_ones() as usize;
+                    let own = *inner.lines.get_unchecked(piece);
+                    let bucket = usize::from(*inner.bucket.get_unchecked(piece)) % super::BUCKETS;
+                    let at = ends[bucket];
+                    if at > limits[bucket] {
+                        return Err(Full);
+                    }
+                    let mut to = base.add(at);
+                    for i in 0..EAGER {
+                        *to.add(i) = own | *lines.add(fits.trailing_zeros() as usize);
+                        fits &= fits.wrapping_sub(1);
+                    }
+                    while fits != 0 {
+                        *to.add(EAGER) = own | *lines.add(fits.trailing_zeros() as usize);
+                        to = to.add(1);
+                        fits &= fits.wrapping_sub(1);
+                    }
+                    ends[bucket] = at + hits;
+                }
+            }
+            chunk += 1;
+            first += 64;
+        }
+    }
+    out.end.copy_from_slice(&ends);
+    Ok(())
+}
+
+/// Asks for what a job will read.
+///
+/// # Safety
+///
+/// The job's ranges lie inside the views.
+#[inline]
+unsafe fn prefetch(job: &Job, inner: &InnerView<'_>, outer: &OuterView<'_>) {
+    let touch = |from: *const u8, bytes: usize| {
+        for line in (0..bytes).step_by(64) {
+            // SAFETY: a prefetch reads nothing.
+            unsafe { _mm_prefetch::<_MM_HINT_T0>(from.wrapping_add(line).cast()) };
+        }
+    };
+    let (inner_at, inner_len) = (job.inner.0 as usize, (job.inner.1 - job.inner.0) as usize);
+    let (outer_at, outer_len) = (job.outer.0 as usize, (job.outer.1 - job.outer.0) as usize);
+    touch(inner.cells.as_ptr().wrapping_add(inner_at).cast(), inner_len * CELLS);
+    touch(inner.lines.as_ptr().wrapping_add(inner_at).cast(), inner_len * 8);
+    touch(inner.bucket.as_ptr().wrapping_add(inner_at), inner_len);
+    touch(outer.lines.as_ptr().wrapping_add(outer_at).cast(), outer_len * 8);
+    let chunks = outer_len.div_ceil(64) * outer.words * 8;
+    touch(outer.attacked.as_ptr().wrapping_add(job.chunk as usize * outer.words).cast(), chunks);
+}
+
+/// For each set of 4 words to keep, the half-words that move them to the front.
+static FRONT: [[u32; 8]; 16] = {
+    let mut table = [[0; 8]; 16];
+    let mut set = 0;
+    while set < 16 {
+        let (mut from, mut to) = (0, 0);
+        while from < 4 {
+            if set >> from & 1 == 1 {
+                table[set][to] = 2 * from;
+                table[set][to + 1] = 2 * from + 1;
+                to += 2;
+            }
+            from += 1;
+        }
+        set += 1;
+    }
+    table
+};
+
+/// # Safety
+///
+/// The processor has the features, and `to` is 8 words longer than `from`.
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
+pub(super) unsafe fn filter(from: &[u64], mask: u64, value: u64, to: &mut [u64]) -> usize {
+    let masks = _mm256_set1_epi64x(mask as i64);
+    let values = _mm256_set1_epi64x(value as i64);
+    let (vectors, rest) = from.as_chunks::<4>();
+    let mut kept = 0;
+    for vector in vectors {
+        // SAFETY: whole vectors are read; at most as many words were kept as
+        // read, so that the store ends at most 4 words past the length of `from`.
+        unsafe {
+            let words = _mm256_loadu_si256(vector.as_ptr().cast());
+            let fit = _mm256_cmpeq_epi64(_mm256_and_si256(words, masks), values);
+            let fit = _mm256_movemask_pd(_mm256_castsi256_pd(fit)) as usize;
+            let front = _mm256_loadu_si256(FRONT.get_unchecked(fit).as_ptr().cast());
+            let front = _mm256_permutevar8x32_epi32(words, front);
+            _mm256_storeu_si256(to.as_mut_ptr().add(kept).cast(), front);
+            kept += fit.count_ones() as usize;
+        }
+    }
+    for &word in rest {
+        to[kept] = word;
+        kept += usize::from(word & mask == value);
+    }
+    kept
+}
+
+/// # Safety
+///
+/// The processor has the features.
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
+pub(super) unsafe fn union(words: &[u64]) -> u64 {
+    portable::union(words)
+}
+
+/// # Safety
+///
+/// The processor has the features.
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
+pub(super) unsafe fn spread(words: &[u64], spread: &Spread, to: &mut [u64]) {
+    for (word, to) in words.iter().zip(to) {
+        *to = _pdep_u64(_pext_u64(*word, spread.relevant), spread.fields);
+    }
+}
+
+/// # Safety
+///
+/// The processor has the features.
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
+pub(super) unsafe fn transpose(lanes: &[u64], planes: &mut Planes) {
+    for at in 0..8 {
+        let here = lanes.get(32 * at..).unwrap_or(&[]);
+        let here = &here[..here.len().min(32)];
+        let mut padded = [0; 32];
+        let mut out = [0; 64];
+        if !here.is_empty() {
+            padded[..here.len()].copy_from_slice(here);
+            transpose32(&padded, &mut out);
+        }
+        // The halves of a word in memory order.
+        let shift = 32 * (at % 2);
+        for (plane, word) in planes.iter_mut().zip(out) {
+            let half = u64::from(word) << shift;
+            plane.0[at / 2] = if shift == 0 { half } else { plane.0[at / 2] | half };
+        }
+    }
+}
+
+/// Transposes 32 words: bit i of result j is bit j of word i.
+#[inline]
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
+fn transpose32(words: &[u64; 32], out: &mut [u32; 64]) {
+    // After this shuffle, byte k of the four half-words of a vector's halves
+    // stand together.
+    let together = _mm256_setr_epi8(
+        0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15, 0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10,
+        14, 3, 7, 11, 15,
+    );
+    // Half-words 4 i … of words 4 i … and 16 + 4 i …, low or high ones.
+    let load = |i: usize, high: bool| -> __m256i {
+        // SAFETY: 4 words from 4 i and from 16 + 4 i are in the array for i < 4.
+        let (a, b) = unsafe {
+            (
+                _mm256_loadu_si256(words.as_ptr().add(4 * i).cast()),
+                _mm256_loadu_si256(words.as_ptr().add(16 + 4 * i).cast()),
+            )
+        };
+        let order = if high {
+            _mm256_setr_epi32(1, 3, 5, 7, 1, 3, 5, 7)
+        } else {
+            _mm256_setr_epi32(0, 2, 4, 6, 0, 2, 4, 6)
+        };
+        let a = _mm256_permutevar8x32_epi32(a, order);
+        let b = _mm256_permutevar8x32_epi32(b, order);
+        _mm256_shuffle_epi8(_mm256_blend_epi32::<0xf0>(a, b), together)
+    };
+    for (half, out) in out.as_chunks_mut::<32>().0.iter_mut().enumerate() {
+        let [a, b, c, d] = [0, 1, 2, 3].map(|i| load(i, half == 1));
+        let (ab0, ab1) = (_mm256_unpacklo_epi32(a, b), _mm256_unpackhi_epi32(a, b));
+        let (cd0, cd1) = (_mm256_unpacklo_epi32(c, d), _mm256_unpackhi_epi32(c, d));
+        let bytes = [
+            _mm256_unpacklo_epi64(ab0, cd0),
+            _mm256_unpackhi_epi64(ab0, cd0),
+            _mm256_unpacklo_epi64(ab1, cd1),
+            _mm256_unpackhi_epi64(ab1, cd1),
+        ];
+        for (byte, mut vector) in bytes.into_iter().enumerate() {
+            for bit in (0..8).rev() {
+                out[8 * byte + bit] = _mm256_movemask_epi8(vector) as u32;
+                vector = _mm256_add_epi8(vector, vector);
+            }
+        }
+    }
+}
+
+/// # Safety
+///
+/// The processor has the features.
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
+pub(super) unsafe fn tables(planes: &Planes, valid: Row, spread: &Spread, tables: &mut Tables) {
+    portable::tables::<4>(planes, valid, spread, tables);
+}
+
+/// The number of ones in each 64-bit lane.
+#[inline]
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
+fn popcount(row: __m256i) -> __m256i {
+    let ones = _mm256_setr_epi8(
+        0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3,
+        3, 4,
+    );
+    let nibble = _mm256_set1_epi8(15);
+    let low = _mm256_shuffle_epi8(ones, _mm256_and_si256(row, nibble));
+    let high = _mm256_and_si256(_mm256_srli_epi16::<4>(row), nibble);
+    let bytes = _mm256_add_epi8(low, _mm256_shuffle_epi8(ones, high));
+    _mm256_sad_epu8(bytes, _mm256_setzero_si256())
+}
+
+/// The lanes that fit a query.
+///
+/// # Safety
+///
+/// None but the features: whatever the query, the rows read lie in the tables.
+#[inline]
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
+unsafe fn look_up(tables: *const u8, query: *const u64) -> __m256i {
+    // SAFETY: four 16-bit fields of one word; a chunk holds 65536 bytes and
+    // one row follows the last, so that any offset is in bounds. Offsets are
+    // multiples of the row size by construction; the load does not rely on it.
+    unsafe {
+        let fields = query.cast::<u16>();
+        let row = |chunk: usize| -> __m256i {
+            let offset = usize::from(*fields.add(chunk));
+            _mm256_loadu_si256(tables.add(chunk * CHUNK_BYTES + offset).cast())
+        };
+        let (a, b) = (_mm256_and_si256(row(0), row(1)), _mm256_and_si256(row(2), row(3)));
+        _mm256_and_si256(a, b)
+    }
+}
+
+/// Adds three one-bit numbers in each lane: sum and carry.
+#[inline]
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
+fn add(a: __m256i, b: __m256i, c: __m256i) -> (__m256i, __m256i) {
+    let differ = _mm256_xor_si256(a, b);
+    let carry = _mm256_or_si256(_mm256_and_si256(a, b), _mm256_and_si256(differ, c));
+    (_mm256_xor_si256(differ, c), carry)
+}
+
+/// # Safety
+///
+/// The processor has the features.
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
+pub(super) unsafe fn count(tables: &Tables, queries: &[u64], keep: &Row) -> u64 {
+    let base = tables.rows.as_ptr().cast::<u8>();
+    let zero = _mm256_setzero_si256();
+    // SAFETY: rows are 64 bytes, aligned to 64.
+    let keep = unsafe { _mm256_load_si256(keep.0.as_ptr().cast()) };
+    let ones_in = |lanes: __m256i| popcount(_mm256_and_si256(lanes, keep));
+    let (mut ones, mut twos, mut fours, mut eights) = (zero, zero, zero, zero);
+    let (eighths, rest) = queries.as_chunks::<8>();
+    for queries in eighths {
+        // SAFETY: features as promised by the caller.
+        let [a, b, c, d, e, f, g, h] = queries.each_ref().map(|q| unsafe { look_up(base, q) });
+        let (twos_a, twos_b, fours_a, fours_b, carry);
+        (ones, twos_a) = add(ones, a, b);
+        (ones, twos_b) = add(ones, c, d);
+        (twos, fours_a) = add(twos, twos_a, twos_b);
+        let (twos_a, twos_b);
+        (ones, twos_a) = add(ones, e, f);
+        (ones, twos_b) = add(ones, g, h);
+        (twos, fours_b) = add(twos, twos_a, twos_b);
+        (fours, carry) = add(fours, fours_a, fours_b);
+        eights = _mm256_add_epi64(eights, ones_in(carry));
+    }
+    let double = |total| _mm256_add_epi64(total, total);
+    let mut total = _mm256_add_epi64(double(eights), ones_in(fours));
+    total = _mm256_add_epi64(double(total), ones_in(twos));
+    total = _mm256_add_epi64(double(total), ones_in(ones));
+    for query in rest {
+        // SAFETY: as above.
+        total = _mm256_add_epi64(total, ones_in(unsafe { look_up(base, query) }));
+    }
+    let mut sums = [0_u64; 4];
+    // SAFETY: the array has the size of the vector.
+    unsafe { _mm256_storeu_si256(sums.as_mut_ptr().cast(), total) };
+    sums.iter().sum()
+}

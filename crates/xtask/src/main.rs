@@ -1,0 +1,65 @@
+//! Build steps of the workspace that cargo alone cannot do.
+//!
+//! `cargo xtask web` builds the page in the browser to `web/dist`;
+//! `cargo xtask web-test` builds it and runs its tests in a real browser.
+
+mod glue;
+mod lacking;
+mod npm;
+mod wasm;
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use anyhow::{Result, bail};
+
+const USAGE: &str = "\
+say what to do: cargo xtask TASK
+
+  wasm      compile the library for the page to web/src/wasm
+  web       build the page to web/dist
+  web-test  build the page and test it in a browser";
+
+#[expect(clippy::print_stderr, reason = "a tool for the terminal")]
+fn main() -> ExitCode {
+    let task = std::env::args().nth(1).unwrap_or_default();
+    match run(&task, &root()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            lacking::exit_code(&error)
+        }
+    }
+}
+
+fn run(task: &str, root: &Path) -> Result<()> {
+    match task {
+        "wasm" => wasm(root),
+        "web" => web(root),
+        "web-test" => {
+            web(root)?;
+            let page = root.join("web");
+            npm::run(&page, &["run", "check"])?;
+            npm::run(&page, &["test"])
+        }
+        _ => bail!("{USAGE}"),
+    }
+}
+
+/// The folder of the workspace.
+fn root() -> PathBuf {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    here.ancestors().nth(2).unwrap_or(here).to_owned()
+}
+
+fn wasm(root: &Path) -> Result<()> {
+    let module = wasm::compile(root)?;
+    glue::generate(&module, &root.join("web/src/wasm"))
+}
+
+fn web(root: &Path) -> Result<()> {
+    let web = root.join("web");
+    npm::install(&web)?;
+    wasm(root)?;
+    npm::run(&web, &["run", "build"])
+}

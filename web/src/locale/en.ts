@@ -1,0 +1,250 @@
+/** The English texts. Their keys are what every other language must have. */
+
+import type { Line } from '../board/geometry';
+
+const LINES: Record<Line, string> = {
+  row: 'row',
+  column: 'column',
+  falling: 'diagonal',
+  rising: 'diagonal',
+};
+
+const format = (value: number) => value.toLocaleString('en-GB');
+const plural = (value: number, one: string, many: string) =>
+  `${format(value)} ${value === 1 ? one : many}`;
+
+export const en = {
+  title: 'Queens',
+  skip: 'Skip to the content',
+  nav: { label: 'Views', watch: 'Watch', solutions: 'Solutions', play: 'Play', race: 'Race' },
+  language: { switch: '中文', label: '中文: show this page in Chinese' },
+  theme: { dark: 'Use dark colours', light: 'Use light colours' },
+  failed: (reason: string) => `The library could not answer: ${reason}`,
+  problem: {
+    title: 'The address of this page was not quite right.',
+    integer: (name: string, text: string, min: number, max: number, used: number) =>
+      `${name} = “${text}” must be a whole number from ${format(min)} to ${format(max)}; showing ${format(used)}.`,
+    word: (name: string, text: string, words: string, used: string) =>
+      `${name} = “${text}” must be one of ${words}; showing ${used}.`,
+    view: (text: string) => `There is no view “${text}”.`,
+    square: (text: string, n: number) =>
+      `“${text}” is not a square of a board of ${n}; it was left out.`,
+    dismiss: 'Dismiss',
+  },
+  size: {
+    label: 'Board size',
+    fewer: 'Smaller board',
+    more: 'Larger board',
+    limit: (max: number) =>
+      `Boards here go up to ${max}: larger ones would take the page too long.`,
+    value: (n: number) => `${n} × ${n}`,
+  },
+  program: {
+    label: 'Program',
+    names: {
+      permutations: 'Permutations',
+      'row-scan': 'Row scan',
+      'grid-walk': 'Grid walk',
+      'column-walk': 'Column walk',
+      'board-check': 'Board check',
+      'attack-map': 'Attack map',
+      'cell-by-cell': 'Cell by cell',
+      'flag-arrays': 'Flag arrays',
+      'flag-bits': 'Flag bits',
+      bitset: 'Bitset',
+    } as Record<string, string>,
+    ideas: {
+      permutations: 'Make every arrangement of the columns, and look only at full boards.',
+      'row-scan': 'Remember one column for each row, and compare with every earlier row.',
+      'grid-walk': 'Keep a board of 0 and 1, and walk up from the square in three directions.',
+      'column-walk': 'Walk up the rows with two columns that move one step apart each time.',
+      'board-check': 'Ask four questions, each with its own scan: row, column, two diagonals.',
+      'attack-map': 'Mark every square a queen attacks; looking one up is then immediate.',
+      'cell-by-cell': 'Decide for every square of the board: first without a queen, then with one.',
+      'flag-arrays': 'One flag for each column and diagonal: three look-ups make a test.',
+      'flag-bits': 'The same flags as bits of three integers.',
+      bitset: 'Three masks know all free squares of a row at once: nothing is tested.',
+    } as Record<string, string>,
+  },
+  square: {
+    empty: (name: string) => `${name}, empty`,
+    queen: (name: string) => `${name}, queen`,
+    attacked: (name: string) => `${name}, attacked`,
+    conflict: (name: string) => `${name}, queen under attack`,
+    hint: (name: string) => `${name}, a good square`,
+    testing: (name: string) => `${name}, being tested`,
+  },
+  watch: {
+    title: 'Watch a program think',
+    board: (n: number) => `Board of ${n} by ${n} squares`,
+    controls: 'Playback',
+    play: 'Play',
+    pause: 'Pause',
+    start: 'Back to the start',
+    back: 'One step back',
+    forward: 'One step forward',
+    previousSolution: 'Previous solution',
+    nextSolution: 'Next solution',
+    previousDeadEnd: 'Previous dead end',
+    nextDeadEnd: 'Next dead end',
+    speed: 'Speed',
+    speedValue: (perSecond: number) => `${format(perSecond)} steps a second`,
+    speedShort: (perSecond: number) => `${format(perSecond)}/s`,
+    timeline: 'Position in the run',
+    step: (at: number, total: number | null) =>
+      total === null ? `Step ${format(at)}` : `Step ${format(at)} of ${format(total)}`,
+    showAttacks: 'Show attacked squares',
+    code: 'The program',
+    counters: 'So far',
+    tested: 'tests',
+    placed: 'queens placed',
+    undone: 'taken back',
+    solutions: 'solutions',
+    stack: 'Stack of choices',
+    stackEmpty: 'No queen has been placed yet.',
+    stackTried: 'tried in this row',
+    say: {
+      waiting: 'Running the program up to here…',
+      start: (n: number) =>
+        `${plural(n, 'queen is', 'queens are')} to be placed so that none attacks another. Press play, or go step by step.`,
+      end: 'Every possibility has been tried: the run is over.',
+      free: (square: string) => `${square} is tested: no queen attacks it.`,
+      freeUp: (square: string) => `${square} is tested: no queen above attacks it.`,
+      refused: (square: string, queen: string, line: Line) =>
+        `${square} is refused: the queen on ${queen} attacks it along the ${LINES[line]}.`,
+      refusedPlain: (square: string) => `${square} is refused.`,
+      placed: (square: string) => `A queen is placed on ${square}.`,
+      undone: (square: string) => `The queen on ${square} is taken back.`,
+      deadEnd: (square: string) =>
+        `No square is left below: the queen on ${square} is about to be taken back.`,
+      solution: (count: number) => `Solution ${format(count)}: no queen attacks another.`,
+    },
+    noMore: {
+      solution: 'There are no more solutions that way.',
+      'dead-end': 'There are no more dead ends that way.',
+    },
+    tooFar: (steps: number) => `There is none within ${format(steps)} steps.`,
+    share: 'Copy link',
+    keys: 'Keys',
+    keyList: [
+      ['Space', 'play or pause'],
+      ['← →', 'one step; with Shift a hundred'],
+      ['N  P', 'next or previous solution'],
+      ['D  E', 'next or previous dead end'],
+      ['+ −', 'faster, slower'],
+      ['Home', 'back to the start'],
+    ] as [string, string][],
+  },
+  solutions: {
+    title: 'Every solution',
+    which: 'Which solutions',
+    all: 'All',
+    fundamental: 'Fundamental',
+    none: (n: number) => `There is no way to place ${n} queens on a board of ${n} × ${n}.`,
+    summary: (all: number, fundamental: number) =>
+      `${plural(all, 'solution', 'solutions')}, of which ${format(fundamental)} ${fundamental === 1 ? 'is' : 'are'} different up to turning and reflecting.`,
+    number: (k: number, total: number) => `Solution ${format(k)} of ${format(total)}`,
+    jump: 'Go to number',
+    go: 'Go',
+    pages: 'Pages',
+    page: (page: number, pages: number) => `Page ${format(page)} of ${format(pages)}`,
+    previous: 'Previous page',
+    next: 'Next page',
+    previousOne: 'Previous solution',
+    nextOne: 'Next solution',
+    list: 'Solutions on this page',
+    images: 'Its eight images',
+    imageNames: [
+      'as it is',
+      'quarter turn',
+      'half turn',
+      'three quarter turns',
+      'left and right exchanged',
+      'top and bottom exchanged',
+      'mirrored in the falling diagonal',
+      'mirrored in the rising diagonal',
+    ],
+    imageNumber: (name: string, k: number) => `${name}: number ${format(k)} of all`,
+    orbit: (images: number) =>
+      images === 1
+        ? 'All eight images are the same.'
+        : `${images} of the eight images are different.`,
+    copy: 'Copy',
+    copied: 'Copied.',
+    notCopied: 'The browser did not allow copying.',
+    formats: { leetcode: 'LeetCode', permutation: 'Permutation', squares: 'Squares' },
+    download: 'Download',
+    files: { svg: 'SVG', png: 'PNG', csv: 'CSV of all' },
+    limit: (max: number) =>
+      `This page lists boards up to ${max}. The command line lists any: queens solve ${max + 1}`,
+  },
+  play: {
+    title: 'Place the queens yourself',
+    help: 'Click or tap a square to place a queen or take it away. With the keyboard: arrow keys and Enter.',
+    undo: 'Undo',
+    redo: 'Redo',
+    clear: 'Clear',
+    hint: 'Hint',
+    showAttacks: 'Show attacked squares',
+    left: 'Ways to finish',
+    counting: 'Counting…',
+    count: (count: number) => plural(count, 'way to finish', 'ways to finish'),
+    atLeast: (count: number) => `more than ${format(count)} ways to finish`,
+    queens: (placed: number, n: number) => `${placed} of ${n} queens`,
+    state: {
+      empty: 'Put the first queen anywhere you like.',
+      open: 'So far, so good.',
+      solvedAs: (k: number) => `See it among all solutions: number ${format(k)}`,
+      solved: (n: number) => `Solved: ${n} queens, and none attacks another.`,
+      attack: (first: string, second: string, line: Line) =>
+        `The queens on ${first} and ${second} attack each other along the ${LINES[line]}.`,
+      attacks: (pairs: number) => `${format(pairs)} pairs of queens attack each other.`,
+      row: (row: number) => `This position is dead: every square of rank ${row} is attacked.`,
+      column: (col: string) => `This position is dead: every square of column ${col} is attacked.`,
+      searched: (nodes: number) =>
+        nodes === 0
+          ? 'No solution exists on this board.'
+          : `This position is dead: a search placed ${plural(nodes, 'queen', 'queens')} in all possible ways and never reached a solution.`,
+      unknown: 'Too many possibilities to count them all here.',
+    },
+    said: {
+      placed: (square: string) => `Queen on ${square}.`,
+      removed: (square: string) => `${square} is empty again.`,
+      hint: (square: string) => `A queen on ${square} still leads to a solution.`,
+      undone: 'Undone.',
+      cleared: 'The board is empty.',
+    },
+  },
+  race: {
+    title: 'Ten programs, one board',
+    explain:
+      'The scale is logarithmic. At every moment all programs have done the same amount of work, and the clock gets ten times faster again and again: who stops first has won.',
+    start: 'Start the race',
+    stop: 'Stop',
+    again: 'Race again',
+    program: 'Program',
+    placed: 'Queens placed',
+    tested: 'Tests',
+    time: 'Time',
+    running: (name: string) => `Running ${name}…`,
+    done: (count: number) =>
+      `All programs are done. ${plural(count, 'solution', 'solutions')} each.`,
+    doneSome: 'Done. Some programs were given up: the board is too large for them.',
+    stopped: 'Stopped.',
+    ready: 'This board takes some seconds. Press start.',
+    cut: 'given up',
+    noTests: 'none',
+    growth: 'Growth with the board',
+    growthLabel: (measure: string, from: number, to: number) =>
+      `${measure} of every program for boards from ${from} to ${to}, on a logarithmic scale`,
+    measure: 'Measure',
+    more: (name: string, others: number) => `${name} and ${others} more`,
+    table: 'The numbers as a table',
+    milliseconds: (value: number) =>
+      value < 0.1
+        ? `${value.toFixed(3)} ms`
+        : value < 100
+          ? `${value.toFixed(1)} ms`
+          : `${format(Math.round(value))} ms`,
+  },
+};

@@ -1,0 +1,5 @@
+import LibraryWorker from './worker?worker';
+
+export function startWorker(): Worker {
+  return new LibraryWorker();
+}

@@ -1,0 +1,67 @@
+/** The library, on a thread of its own. */
+
+import init, * as wasm from './wasm/queens_wasm.js';
+import module from './wasm/queens_wasm_bg.wasm?url';
+
+/** Turns an object of the module into a plain one and frees it there. */
+function plain<T extends { free(): void }, K extends keyof T>(object: T, ...keys: K[]): Pick<T, K> {
+  const copy = Object.fromEntries(keys.map(key => [key, object[key]])) as Pick<T, K>;
+  object.free();
+  return copy;
+}
+
+let report: (progress: Float64Array) => void = () => {};
+
+const api = {
+  programs: () =>
+    wasm.programs().map(info => plain(info, 'id', 'reverse', 'test_cost', 'article', 'practical')),
+  steps: (id: string, n: number, start: number, limit: number) =>
+    plain(wasm.steps(id, n, start, limit), 'events', 'queens', 'tried', 'counters', 'last'),
+  landmarks: (id: string, n: number, limit: number, budget: number) =>
+    plain(wasm.landmarks(id, n, limit, budget), 'total', 'ended', 'solutions'),
+  seek: wasm.seek,
+  run: (id: string, n: number, budget: number) => {
+    const start = performance.now();
+    let counts = wasm.run(id, n, budget, report);
+    let runs = 1;
+    // The browser's clock is coarse: what is short is run again and again.
+    for (; performance.now() - start < 4; runs += 1) counts = wasm.run(id, n, budget, report);
+    return { counts, milliseconds: (performance.now() - start) / runs };
+  },
+  totals: wasm.totals,
+  solutions: wasm.solutions,
+  images: wasm.images,
+  numberOf: wasm.number_of,
+  write: wasm.write,
+  prospects: (n: number, queens: Uint32Array, budget: number) =>
+    plain(wasm.prospects(n, queens, budget), 'count', 'exact', 'nodes', 'hint', 'dead', 'detail'),
+};
+
+export type Api = typeof api;
+export type Method = keyof Api;
+export interface Request {
+  id: number;
+  method: Method;
+  args: unknown[];
+}
+export interface Reply {
+  id: number;
+  result?: unknown;
+  progress?: Float64Array;
+  error?: string;
+}
+
+const ready = init({ module_or_path: module });
+
+addEventListener('message', async (event: MessageEvent<Request>) => {
+  const { id, method, args } = event.data;
+  const reply: Reply = { id };
+  try {
+    await ready;
+    report = progress => postMessage({ id, progress } satisfies Reply);
+    reply.result = (api[method] as (...args: unknown[]) => unknown)(...args);
+  } catch (error) {
+    reply.error = error instanceof Error ? error.message : String(error);
+  }
+  postMessage(reply);
+});
