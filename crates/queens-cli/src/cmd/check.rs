@@ -7,12 +7,13 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader};
 use std::path::Path;
 
+use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgMatches, Command, value_parser};
 use queens::Solution;
 use queens::check::{self, Completeness, Incomplete, Options, ReadError};
 use rust_i18n::t;
 
-use super::Subcommand;
+use super::{Subcommand, model};
 use crate::exit::Status;
 use crate::failure::{Failure, Place};
 use crate::out::{self, Out};
@@ -30,6 +31,12 @@ fn build(command: Command) -> Command {
         .arg(file.value_parser(value_parser!(std::path::PathBuf)))
         .arg(args::switch("complete", &t!("option.complete")))
         .arg(size.allow_negative_numbers(true))
+        .arg(
+            args::option("from", "FORMAT", &t!("option.from"))
+                .value_parser(PossibleValuesParser::new(["dimacs"]))
+                .hide_possible_values(true)
+                .conflicts_with("complete"),
+        )
 }
 
 fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
@@ -38,6 +45,9 @@ fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
         .map(|text| number::size(text, Options::MAX_SIZE))
         .transpose()?;
     let path = matches.get_one::<std::path::PathBuf>("file").map(std::path::PathBuf::as_path);
+    if matches.contains_id("from") {
+        return model::check(path, size, out);
+    }
     let (place, input) = open(path.filter(|path| *path != Path::new("-")))?;
     let report = Report { lines: out::results(), checked: 0, wrong: 0, status: Status::Done };
     let complete = matches.get_flag("complete").then(Completeness::new);
@@ -48,7 +58,7 @@ fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
     Ok(report.status)
 }
 
-fn open(path: Option<&Path>) -> Result<(Place, Box<dyn BufRead>), Failure> {
+pub(super) fn open(path: Option<&Path>) -> Result<(Place, Box<dyn BufRead>), Failure> {
     let Some(path) = path else { return Ok((Place::Standard, Box::new(io::stdin().lock()))) };
     let place = Place::file(path);
     match File::open(path) {
@@ -146,7 +156,7 @@ fn permutation(solution: &Solution) -> String {
     columns.collect::<Vec<_>>().join(" ")
 }
 
-fn unreadable(place: &Place, error: ReadError) -> Failure {
+pub(super) fn unreadable(place: &Place, error: ReadError) -> Failure {
     match error {
         ReadError::Io(error) => Failure::Read { place: place.clone(), error },
         ReadError::Malformed(malformed) => {

@@ -6,11 +6,19 @@
 
 mod algorithms;
 mod check;
+mod complete;
 mod completions;
 mod count;
+mod estimate;
+mod export;
 mod help;
 mod journal;
 mod man;
+mod model;
+mod place;
+mod rank;
+mod sample;
+mod show;
 mod solve;
 
 use clap::{ArgMatches, Command};
@@ -33,6 +41,13 @@ pub(crate) const SUBCOMMANDS: &[Subcommand] = &[
     count::SUBCOMMAND,
     journal::SUBCOMMAND,
     check::SUBCOMMAND,
+    place::SUBCOMMAND,
+    complete::SUBCOMMAND,
+    sample::SUBCOMMAND,
+    show::SUBCOMMAND,
+    rank::SUBCOMMAND,
+    estimate::SUBCOMMAND,
+    export::SUBCOMMAND,
     algorithms::SUBCOMMAND,
     completions::SUBCOMMAND,
     man::SUBCOMMAND,

@@ -2,8 +2,23 @@
 
 use crate::{queens, queens_args, queens_zh};
 
-const COMMANDS: [&str; 8] =
-    ["solve", "count", "journal", "check", "algorithms", "completions", "man", "help"];
+const COMMANDS: [&str; 15] = [
+    "solve",
+    "count",
+    "journal",
+    "check",
+    "place",
+    "complete",
+    "sample",
+    "show",
+    "rank",
+    "estimate",
+    "export",
+    "algorithms",
+    "completions",
+    "man",
+    "help",
+];
 
 #[test]
 fn every_command_has_help_with_examples_in_both_languages() {

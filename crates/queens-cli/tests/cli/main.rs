@@ -3,16 +3,21 @@
 mod algorithms;
 mod bad_days;
 mod check;
+mod complete;
 mod completions;
 mod count;
+mod estimate;
 mod everywhere;
+mod export;
 mod golden;
 mod help;
+mod indices;
 mod interrupted;
 mod journal;
 mod locales;
 mod man;
 mod numbers;
+mod place;
 mod solve;
 mod terminal;
 

@@ -136,7 +136,7 @@ impl Source<'_> {
             digits += 1;
         }
         match value {
-            _ if digits == 0 => self.expected("a number"),
+            _ if digits == 0 => self.expected("1"),
             value if (1..=max).contains(&value) => Ok(value),
             _ => Err(self.wrong(Reason::Number { max })),
         }
@@ -147,14 +147,14 @@ impl Source<'_> {
         let mut pairs = Vec::new();
         self.sign('[', "[")?;
         while !self.take(']') {
-            self.sign('[', "[row,column] or ]")?;
+            self.sign('[', "[row,column]")?;
             let row = self.number(Puzzle::MAX)?;
             self.sign(',', ",")?;
             let col = self.number(Puzzle::MAX)?;
             pairs.push((row, col, self.line));
             self.sign(']', "]")?;
             if !self.take(',') {
-                self.sign(']', ", or ]")?;
+                self.sign(']', "]")?;
                 break;
             }
         }
