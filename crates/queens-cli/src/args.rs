@@ -24,6 +24,12 @@ pub(crate) fn size() -> Arg {
     Arg::new("n").value_name("N").allow_negative_numbers(true).help(help.into_owned())
 }
 
+/// N, where it must stand on the command line.
+pub(crate) fn needed_size(help: &str) -> Arg {
+    let size = Arg::new("n").value_name("N").required(true);
+    size.allow_negative_numbers(true).help(help.to_owned())
+}
+
 /// An option with a value: `--name <VALUE>`.
 pub(crate) fn option(name: &'static str, value: &'static str, help: &str) -> Arg {
     Arg::new(name).long(name).value_name(value).help(help.to_owned())

@@ -14,6 +14,8 @@ pub(crate) fn status(error: &Error) -> Status {
         Error::Memory { .. } | Error::Overflow | Error::Worker { .. } | Error::Cancelled => {
             Status::Unfinished
         }
+        Error::GaveUp { .. } => Status::Unfinished,
+        Error::NoSolution { .. } => Status::No,
         _ => Status::Usage,
     }
 }
@@ -40,6 +42,15 @@ pub(crate) fn line(error: &Error) -> String {
         Error::Worker { reason } => {
             t!("core.worker", reason = out::first_panic().unwrap_or(reason))
         }
+        Error::OutsideSquare { square: at, n } => {
+            t!("core.outside_square", square = square(*at), n = n)
+        }
+        Error::Repeated { square: at } => t!("core.repeated", square = square(*at)),
+        Error::Blocked { square: at } => t!("core.blocked", square = square(*at)),
+        Error::Missing { square: at } => t!("core.missing", square = square(*at)),
+        Error::Model { line, reason } => t!("core.model", line = line, reason = reason),
+        Error::NoSolution { n } => t!("core.no_solution", n = n),
+        Error::GaveUp { attempts } => t!("core.gave_up", attempts = group(*attempts)),
         Error::Cancelled => t!("core.cancelled"),
         // The core may grow cases before this table does.
         other => return other.to_string(),

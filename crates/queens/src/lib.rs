@@ -77,6 +77,7 @@
 
 pub mod board;
 pub mod check;
+pub mod complete;
 pub mod count;
 pub mod draw;
 mod error;

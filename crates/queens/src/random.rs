@@ -14,6 +14,7 @@ use rand_pcg::Pcg64Dxsm;
 use rand_pcg::rand_core::Rng;
 
 /// A stream of random numbers.
+#[derive(Clone)]
 pub(crate) struct Random(Pcg64Dxsm);
 
 impl Random {

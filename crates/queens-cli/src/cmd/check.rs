@@ -8,19 +8,20 @@ use std::io::{self, BufRead, BufReader};
 use std::path::Path;
 use std::time::Duration;
 
+use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgMatches, Command, value_parser};
 use queens::check::{self, Completeness, Incomplete, Options, ReadError};
 use queens::{BoardSize, Solution};
 use rust_i18n::t;
 
-use super::Subcommand;
+use super::{Subcommand, model};
 use crate::exit::Status;
 use crate::failure::{Failure, Place};
-use crate::lang::group;
+use crate::lang::{self, group};
 use crate::out::{self, Out};
-use crate::progress::{Progress, Wanted};
+use crate::progress::Progress;
 use crate::stream::Stream;
-use crate::waiting::Waiting;
+use crate::watcher::{Wanted, Watcher};
 use crate::{args, check_text, number, stop};
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "check", build, run };
@@ -34,6 +35,12 @@ fn build(command: Command) -> Command {
         .arg(file.value_parser(value_parser!(std::path::PathBuf)))
         .arg(args::switch("complete", &t!("option.complete")))
         .arg(size.allow_negative_numbers(true))
+        .arg(
+            args::option("from", "FORMAT", &t!("option.from"))
+                .value_parser(PossibleValuesParser::new(["dimacs"]))
+                .hide_possible_values(true)
+                .conflicts_with("complete"),
+        )
         .arg(args::timeout())
         .arg(args::progress())
 }
@@ -44,6 +51,9 @@ fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
         .map(|text| number::size(text, Options::MAX_SIZE))
         .transpose()?;
     let path = matches.get_one::<std::path::PathBuf>("file").map(std::path::PathBuf::as_path);
+    if matches.contains_id("from") {
+        return model::check(path, size, out);
+    }
     let (place, input) = open(path.filter(|path| *path != Path::new("-")))?;
     let complete = matches.get_flag("complete").then(Completeness::new);
     if complete.is_some() {
@@ -61,7 +71,7 @@ fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
     Ok(report.status)
 }
 
-fn open(path: Option<&Path>) -> Result<(Place, Box<dyn BufRead>), Failure> {
+pub(super) fn open(path: Option<&Path>) -> Result<(Place, Box<dyn BufRead>), Failure> {
     let Some(path) = path else { return Ok((Place::Standard, Box::new(io::stdin().lock()))) };
     let place = Place::file(path);
     match File::open(path) {
@@ -145,8 +155,9 @@ impl Report {
             return Err(Failure::Usage(t!("check.size_unknown").into_owned()));
         };
         countable(n)?;
-        let counting = move |time| t!("check.counting", n = n, time = time).into_owned();
-        let _waiting = Waiting::start(self.wanted, counting);
+        let counting =
+            move |time| Some(t!("check.counting", n = n, time = lang::time(time)).into_owned());
+        let _watcher = Watcher::start(self.wanted, false, counting);
         let missing = found.name_missing(n, stop::flag()).and_then(|named| {
             // Whether these can be written is seen when the rest is.
             let _ = named.iter().try_for_each(|solution| {
@@ -191,7 +202,7 @@ fn permutation(solution: &Solution) -> String {
     columns.collect::<Vec<_>>().join(" ")
 }
 
-fn unreadable(place: &Place, error: ReadError) -> Failure {
+pub(super) fn unreadable(place: &Place, error: ReadError) -> Failure {
     match error {
         ReadError::Io(error) => Failure::Read { place: place.clone(), error },
         ReadError::Malformed(malformed) => {

@@ -7,14 +7,22 @@
 mod algorithms;
 mod check;
 mod compare;
+mod complete;
 mod completions;
 mod count;
 mod draw;
+mod estimate;
 mod explain;
+mod export;
 mod help;
 mod journal;
 mod man;
+mod model;
+mod place;
+mod rank;
+mod sample;
 mod serve;
+mod show;
 mod solve;
 mod trace;
 mod watch;
@@ -39,6 +47,13 @@ pub(crate) const SUBCOMMANDS: &[Subcommand] = &[
     count::SUBCOMMAND,
     journal::SUBCOMMAND,
     check::SUBCOMMAND,
+    place::SUBCOMMAND,
+    complete::SUBCOMMAND,
+    sample::SUBCOMMAND,
+    show::SUBCOMMAND,
+    rank::SUBCOMMAND,
+    estimate::SUBCOMMAND,
+    export::SUBCOMMAND,
     algorithms::SUBCOMMAND,
     explain::SUBCOMMAND,
     trace::SUBCOMMAND,

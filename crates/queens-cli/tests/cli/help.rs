@@ -2,11 +2,18 @@
 
 use crate::{queens, queens_args, queens_zh};
 
-const COMMANDS: [&str; 14] = [
+const COMMANDS: [&str; 21] = [
     "solve",
     "count",
     "journal",
     "check",
+    "place",
+    "complete",
+    "sample",
+    "show",
+    "rank",
+    "estimate",
+    "export",
     "algorithms",
     "explain",
     "trace",

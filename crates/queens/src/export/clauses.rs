@@ -29,10 +29,10 @@ use crate::board::Puzzle;
 const PAIRWISE: usize = 6;
 
 /// A variable, or its negation as a negative number.
-pub(super) type Literal = i32;
+pub(crate) type Literal = i32;
 
 /// The variable of a square.
-pub(super) fn variable(n: u32, square: Square) -> Literal {
+pub(crate) fn variable(n: u32, square: Square) -> Literal {
     (n * square.row + square.col + 1) as Literal
 }
 
@@ -52,10 +52,28 @@ pub(super) fn each(
     emit: &mut dyn FnMut(&[Literal]) -> io::Result<()>,
 ) -> io::Result<Literal> {
     let n = puzzle.size();
+    let used = each_between(puzzle, &|_| true, emit)?;
+    for &square in puzzle.queens() {
+        emit(&[variable(n, square)])?;
+    }
+    for &square in puzzle.blocked() {
+        emit(&[-variable(n, square)])?;
+    }
+    Ok(used)
+}
+
+/// The clauses of the rules between the squares that `free` lets through, as
+/// if there were no others; given queens and blocked squares are left to it.
+pub(crate) fn each_between(
+    puzzle: &Puzzle,
+    free: &dyn Fn(Square) -> bool,
+    emit: &mut dyn FnMut(&[Literal]) -> io::Result<()>,
+) -> io::Result<Literal> {
+    let n = puzzle.size();
     let mut used = (n * n) as Literal;
     for line in puzzle.lines() {
-        let squares: Vec<Literal> =
-            line.squares.iter().map(|&square| variable(n, square)).collect();
+        let squares = line.squares.iter().filter(|&&square| free(square));
+        let squares: Vec<Literal> = squares.map(|&square| variable(n, square)).collect();
         if line.kind.is_full() {
             emit(&squares)?;
         }
@@ -66,13 +84,9 @@ pub(super) fn each(
         }
     }
     for (a, b) in puzzle.conflicts() {
-        emit(&[-variable(n, a), -variable(n, b)])?;
-    }
-    for &square in puzzle.queens() {
-        emit(&[variable(n, square)])?;
-    }
-    for &square in puzzle.blocked() {
-        emit(&[-variable(n, square)])?;
+        if free(a) && free(b) {
+            emit(&[-variable(n, a), -variable(n, b)])?;
+        }
     }
     Ok(used)
 }

@@ -24,7 +24,7 @@
 //! # Ok::<(), queens::Error>(())
 //! ```
 
-mod clauses;
+pub(crate) mod clauses;
 mod dimacs;
 mod exact_cover;
 mod lines;

@@ -15,7 +15,9 @@ mod parallel;
 mod parts;
 mod profile;
 mod rank;
+mod ranks;
 mod rows;
+mod sample;
 mod solutions;
 mod sweep;
 
@@ -23,7 +25,9 @@ pub use control::Cancel;
 pub use count::count_rows;
 pub use list::{Listed, Lister};
 pub(crate) use parts::{PartCounter, Parts, expected_levels};
-pub use rank::{nth_solution, rank_of};
+pub use rank::{nth_solution, nth_solution_on, rank_of, rank_of_on};
+pub use ranks::Ranks;
+pub use sample::Sampler;
 pub use solutions::{Solutions, solutions};
 
 use std::any::Any;

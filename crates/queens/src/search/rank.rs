@@ -42,7 +42,22 @@ pub fn nth_solution(
     index: u128,
     cancel: &Cancel,
 ) -> Result<Option<Solution>, Error> {
-    let threads = super::threads(0, size);
+    nth_solution_on(size, index, 0, cancel)
+}
+
+/// [`nth_solution`] on so many threads, as in
+/// [`Lister::threads`](super::Lister::threads).
+///
+/// # Errors
+///
+/// As of [`nth_solution`].
+pub fn nth_solution_on(
+    size: BoardSize,
+    index: u128,
+    threads: usize,
+    cancel: &Cancel,
+) -> Result<Option<Solution>, Error> {
+    let threads = super::threads(threads, size);
     let engine = engine(size, threads);
     let Some(place) = find(&engine, Goal::Index(index), threads, cancel)? else {
         return Ok(None);
@@ -64,8 +79,18 @@ pub fn nth_solution(
 /// [`Error::Cancelled`] if the flag is raised, [`Error::Worker`] if a thread
 /// fails.
 pub fn rank_of(solution: &Solution, cancel: &Cancel) -> Result<u128, Error> {
+    rank_of_on(solution, 0, cancel)
+}
+
+/// [`rank_of`] on so many threads, as in
+/// [`Lister::threads`](super::Lister::threads).
+///
+/// # Errors
+///
+/// As of [`rank_of`].
+pub fn rank_of_on(solution: &Solution, threads: usize, cancel: &Cancel) -> Result<u128, Error> {
     let size = BoardSize::new(solution.size())?;
-    let threads = super::threads(0, size);
+    let threads = super::threads(threads, size);
     let engine = engine(size, threads);
     let goal = Goal::Prefix(&solution.columns()[..engine.chunk_prefix()]);
     let place = find(&engine, goal, threads, cancel)?.unwrap_or_default();
@@ -78,13 +103,13 @@ pub fn rank_of(solution: &Solution, cancel: &Cancel) -> Result<u128, Error> {
     Ok(before)
 }
 
-fn engine(size: BoardSize, threads: usize) -> Engine {
+pub(super) fn engine(size: BoardSize, threads: usize) -> Engine {
     let rules = RuleSet::Classic;
     Engine::new(Task { rules, size, fundamental: false, bottom_rows: None }, threads)
 }
 
 /// Lists the chunk with this prefix until `each` returns something.
-fn in_chunk<T>(
+pub(super) fn in_chunk<T>(
     engine: &Engine,
     prefix: &[u32],
     cancel: &Cancel,

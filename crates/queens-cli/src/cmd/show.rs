@@ -1,0 +1,76 @@
+//! `queens show N INDEX…`: solutions by their lexicographic index.
+
+use clap::{Arg, ArgAction, ArgMatches, Command};
+use queens::search::{Ranks, nth_solution_on};
+use queens::{BoardSize, Solution, known};
+use rust_i18n::t;
+
+use super::Subcommand;
+use crate::exit::Status;
+use crate::failure::Failure;
+use crate::listing::Solutions;
+use crate::out::Out;
+use crate::{args, number, stop};
+
+pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "show", build, run };
+
+/// Up to this size the table of all ranks is worth its time for many indices.
+pub(super) const TABLE: usize = 20;
+
+fn build(command: Command) -> Command {
+    let index = Arg::new("index").value_name("INDEX").required(true).action(ArgAction::Append);
+    let index = index.num_args(1..).allow_negative_numbers(true).value_parser(number::count);
+    command
+        .arg(args::needed_size(&t!("option.n_needed", max = BoardSize::MAX)))
+        .arg(index.help(t!("option.index").into_owned()))
+        .arg(args::format())
+        .args(args::output())
+        .arg(args::threads())
+        .arg(args::timeout())
+}
+
+fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
+    let size = number::board_size(args::text(matches, "n"))?;
+    let indices: Vec<u64> = matches.get_many("index").into_iter().flatten().copied().collect();
+    let timeout = args::chosen_timeout(matches);
+    stop::watch(timeout)?;
+    let shown = show(matches, size, &indices, out);
+    shown.map_err(|failure| stop::explain(failure, timeout))?;
+    Ok(Status::Done)
+}
+
+fn show(matches: &ArgMatches, size: BoardSize, indices: &[u64], out: Out) -> Result<(), Failure> {
+    let n = size.get();
+    let all = known::all(n);
+    for &index in indices {
+        if let Some(all) = all.filter(|&all| u128::from(index) >= all) {
+            return Err(out_of_range(n, index, all));
+        }
+    }
+    let far = |&index: &u64| all.is_none_or(|all| u128::from(index) > all / 100);
+    let table = n <= TABLE && indices.len() > 2 && indices.iter().any(far);
+    let threads = args::chosen_threads(matches);
+    let ranks = table.then(|| Ranks::new(size, threads, stop::flag())).transpose()?;
+    let mut found: Vec<Solution> = Vec::new();
+    for &index in indices {
+        let solution = match &ranks {
+            Some(ranks) => ranks.nth(index.into(), stop::flag())?,
+            None => nth_solution_on(size, index.into(), threads, stop::flag())?,
+        };
+        found.push(solution.ok_or_else(|| out_of_range(n, index, 0))?);
+    }
+    let first = indices.iter().min().copied().unwrap_or(0);
+    let mut solutions = Solutions::start(matches, n, first, out)?;
+    for (&index, solution) in indices.iter().zip(&found) {
+        solutions.solution(index, solution.columns())?;
+    }
+    solutions.finish().map(drop)
+}
+
+fn out_of_range(n: usize, index: u64, all: u128) -> Failure {
+    let text = match all.checked_sub(1) {
+        None => t!("show.none", n = n, index = index),
+        Some(last) => t!("show.range", n = n, index = index, last = last),
+    };
+    Failure::Usage(text.into_owned())
+}

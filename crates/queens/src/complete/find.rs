@@ -1,0 +1,138 @@
+//! One completion, or the proof that there is none: the search, and where it
+//! does not end soon a SAT solver beside it.
+//!
+//! Squares are drawn by chance, always the same, and the first attempts are
+//! short: a bad start on a large and easy board is soon given up. What they
+//! learn about the lines stays in their weights.
+//!
+//! The search goes alone for [`HEAD_START`] nodes, a few seconds. Nearly every
+//! board ends there, with the same answer on every machine. After that the
+//! first of the two to answer is believed, so that *which* completion is found
+//! may differ from run to run; whether there is one cannot.
+
+#[cfg(feature = "sat")]
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use super::board::Board;
+use super::search::{Search, Step};
+use super::set::Set;
+use crate::Error;
+use crate::board::Puzzle;
+use crate::search::Cancel;
+
+/// Nodes between two looks at the flag.
+const STRIDE: u64 = 1 << 12;
+/// Any number does.
+const SEED: u64 = 1;
+/// The longest attempt that is given up, in nodes.
+const LAST_ATTEMPT: u64 = 1 << 14;
+/// Squares that the search may look at before it gets company: a node of a
+/// board of n rows counts n.
+const HEAD_START: u64 = 1 << 29;
+
+/// The columns of a completion.
+pub(super) fn find<S: Set>(
+    puzzle: &Puzzle,
+    threads: usize,
+    cancel: &Cancel,
+) -> Result<Option<Vec<u32>>, Error> {
+    let Some(board) = Board::<S>::new(puzzle) else { return Ok(None) };
+    let mut search = Search::new(board.clone()).drawing(SEED);
+    let start = search.board.mark();
+    let doubled = |nodes: &u64| Some(2 * nodes).filter(|&nodes| nodes <= LAST_ATTEMPT);
+    for nodes in std::iter::successors(Some(4 * board.n() as u64), doubled) {
+        let step = search.advance(nodes);
+        if let Some(answer) = answer(&search, step) {
+            return Ok(answer);
+        }
+        cancel.check()?;
+        search.board.back(start);
+        search.restart();
+    }
+    let nodes = HEAD_START / board.n() as u64;
+    let alone = run(&mut search, cancel, nodes / STRIDE, &|| false)?;
+    match alone {
+        Some(answer) => Ok(answer),
+        None => in_company(puzzle, &board, search, threads, cancel),
+    }
+}
+
+/// What a step says: a completion, that there is none, or nothing yet.
+fn answer<S: Set>(search: &Search<S>, step: Step) -> Option<Option<Vec<u32>>> {
+    match step {
+        Step::Found => Some(Some(search.board.columns())),
+        Step::Done => Some(None),
+        Step::Paused => None,
+    }
+}
+
+/// Goes on until there is an answer, the strides are used up, or `stop`.
+fn run<S: Set>(
+    search: &mut Search<S>,
+    cancel: &Cancel,
+    strides: u64,
+    stop: &dyn Fn() -> bool,
+) -> Result<Option<Option<Vec<u32>>>, Error> {
+    for _ in 0..strides.max(1) {
+        let step = search.advance(STRIDE);
+        if let Some(answer) = answer(search, step) {
+            return Ok(Some(answer));
+        }
+        if stop() {
+            return Ok(None);
+        }
+        cancel.check()?;
+    }
+    Ok(None)
+}
+
+#[cfg(not(feature = "sat"))]
+fn in_company<S: Set>(
+    _puzzle: &Puzzle,
+    _board: &Board<S>,
+    mut search: Search<S>,
+    _threads: usize,
+    cancel: &Cancel,
+) -> Result<Option<Vec<u32>>, Error> {
+    Ok(run(&mut search, cancel, u64::MAX, &|| false)?.flatten())
+}
+
+/// The search and the solver, each on a thread; with one thread to use, the
+/// solver alone.
+#[cfg(feature = "sat")]
+fn in_company<S: Set>(
+    puzzle: &Puzzle,
+    board: &Board<S>,
+    mut search: Search<S>,
+    threads: usize,
+    cancel: &Cancel,
+) -> Result<Option<Vec<u32>>, Error> {
+    let over = AtomicBool::new(false);
+    let is_over = || over.load(Ordering::Relaxed);
+    let stop = || is_over() || cancel.is_cancelled();
+    let solve = || {
+        let answer = super::sat::solve(puzzle, board, &stop);
+        if answer.is_some() {
+            over.store(true, Ordering::Relaxed);
+        }
+        answer
+    };
+    if !super::sat::takes(board) {
+        return Ok(run(&mut search, cancel, u64::MAX, &|| false)?.flatten());
+    }
+    if threads == 1 {
+        return solve().ok_or(Error::Cancelled);
+    }
+    std::thread::scope(|scope| {
+        let thread = std::thread::Builder::new().name("sat".to_owned());
+        // A machine without threads still has the search.
+        let solver = thread.spawn_scoped(scope, solve).ok();
+        let searched = run(&mut search, cancel, u64::MAX, &is_over);
+        over.store(true, Ordering::Relaxed);
+        let solved = solver.and_then(|solver| solver.join().ok()).flatten();
+        match searched? {
+            Some(answer) => Ok(answer),
+            None => solved.ok_or(Error::Cancelled),
+        }
+    })
+}

@@ -1,0 +1,142 @@
+//! Completing a board: some queens are given, some squares are blocked.
+//!
+//! Every question is put to one [search](self#how): whether there is a
+//! completion ([`decide`]), which ([`find`]), how many ([`count`]), and all of
+//! them in lexicographic order ([`list`]). "There is none" is an answer too,
+//! and a proof. [`read`](mod@read) takes boards from text.
+//!
+//! ```
+//! use queens::board::Puzzle;
+//! use queens::complete;
+//! use queens::rules::RuleSet;
+//! use queens::search::Cancel;
+//! use queens::Square;
+//!
+//! // Queens on b4 and d5: the board of Nauck, 1850.
+//! let given = vec![Square::new(4, 1), Square::new(3, 3)];
+//! let puzzle = Puzzle::new(8, RuleSet::Classic, given, vec![])?;
+//! let cancel = Cancel::new();
+//! assert_eq!(complete::count(&puzzle, 1, &cancel)?, 2);
+//! let first = complete::find(&puzzle, 1, &cancel)?.expect("it has two");
+//! assert_eq!(puzzle.accepts(&first), Ok(()));
+//! # Ok::<(), queens::Error>(())
+//! ```
+//!
+//! # How
+//!
+//! Rows and columns are split on alike, the hardest first, and lines that have
+//! ended branches are preferred (see `search.rs`). On the forty instances of
+//! the blocked n-queens problem in CSPLib that takes a tenth of the time of a
+//! good SAT solver. [`find`] and [`decide`] still call a SAT solver for help if
+//! the search has not ended after a few seconds, for boards on which learning
+//! matters more than speed; the feature `sat`, on by default, brings it.
+//!
+//! Boards have up to [`Puzzle::MAX`] rows, and any [rules](crate::rules).
+
+mod board;
+mod count;
+mod find;
+mod list;
+pub mod read;
+#[cfg(feature = "sat")]
+mod sat;
+mod search;
+mod set;
+
+use std::ops::ControlFlow;
+
+use crate::board::Puzzle;
+use crate::search::{Cancel, count_rows};
+use crate::{BoardSize, Error, Solution};
+use set::Wide;
+
+/// Calls a function that is generic over the set of squares with the smallest
+/// set for the board.
+macro_rules! sized {
+    ($puzzle:expr, $module:ident::$function:ident, $($argument:expr),*) => {
+        match $puzzle.size() {
+            0..=64 => $module::$function::<u64>($puzzle, $($argument),*),
+            65..=256 => $module::$function::<Wide<4>>($puzzle, $($argument),*),
+            _ => $module::$function::<Wide<16>>($puzzle, $($argument),*),
+        }
+    };
+}
+
+/// Whether the board can be completed.
+///
+/// # Errors
+///
+/// As of [`find`].
+pub fn decide(puzzle: &Puzzle, threads: usize, cancel: &Cancel) -> Result<bool, Error> {
+    Ok(find(puzzle, threads, cancel)?.is_some())
+}
+
+/// A completion, or `None` if there is none.
+///
+/// Nearly every board is answered within a few seconds, and then by the same
+/// completion on every machine. Where the search takes longer, a SAT solver
+/// runs beside it on another thread, unless `threads` is 1, where it takes
+/// over; the first to answer is believed.
+///
+/// # Errors
+///
+/// [`Error::Cancelled`] if the flag is raised.
+pub fn find(puzzle: &Puzzle, threads: usize, cancel: &Cancel) -> Result<Option<Solution>, Error> {
+    let columns = sized!(puzzle, find::find, threads, cancel)?;
+    Ok(columns.map(|columns| Solution::trusted(&columns)))
+}
+
+/// The number of completions; `threads` as in [`Lister::threads`](crate::search::Lister::threads).
+///
+/// # Errors
+///
+/// [`Error::Cancelled`] if the flag is raised, [`Error::Worker`] if a thread
+/// fails, [`Error::Overflow`].
+pub fn count(puzzle: &Puzzle, threads: usize, cancel: &Cancel) -> Result<u128, Error> {
+    if let Some(size) = plain(puzzle) {
+        return count_rows(puzzle.rules(), size, threads, cancel);
+    }
+    let threads = match threads {
+        0 => std::thread::available_parallelism().map_or(1, usize::from),
+        asked => asked,
+    };
+    sized!(puzzle, count::count, threads, cancel)
+}
+
+/// Hands the columns of every completion to `each`, in lexicographic order,
+/// until it breaks.
+///
+/// # Errors
+///
+/// [`Error::Cancelled`] if the flag is raised.
+///
+/// ```
+/// use queens::board::Puzzle;
+/// use queens::complete;
+/// use queens::rules::RuleSet;
+/// use queens::search::Cancel;
+/// use queens::Square;
+/// use std::ops::ControlFlow;
+///
+/// let puzzle = Puzzle::new(5, RuleSet::Classic, vec![], vec![Square::new(0, 0)])?;
+/// let mut first = Vec::new();
+/// complete::list(&puzzle, &Cancel::new(), |columns| {
+///     first.push(columns.to_vec());
+///     if first.len() < 2 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+/// })?;
+/// assert_eq!(first, [[1, 3, 0, 2, 4], [1, 4, 2, 0, 3]]);
+/// # Ok::<(), queens::Error>(())
+/// ```
+pub fn list(
+    puzzle: &Puzzle,
+    cancel: &Cancel,
+    mut each: impl FnMut(&[u32]) -> ControlFlow<()>,
+) -> Result<(), Error> {
+    sized!(puzzle, list::list, cancel, &mut each)
+}
+
+/// The size of a board without given queens and blocked squares.
+fn plain(puzzle: &Puzzle) -> Option<BoardSize> {
+    let bare = puzzle.queens().is_empty() && puzzle.blocked().is_empty();
+    BoardSize::new(puzzle.size() as usize).ok().filter(|_| bare)
+}

@@ -1,0 +1,78 @@
+//! Solutions by chance, each exactly as likely as any other.
+//!
+//! An index is drawn, without bias, and the solution with that index found: so
+//! there is nothing to prove about the distribution. That takes half a count of
+//! the board beforehand, which sets the limit of [`Sampler::MAX`]; beyond it
+//! nobody knows how to draw uniformly without counting, and
+//! [`place::random`](crate::place::random) gives solutions that only look
+//! random.
+
+use super::{Cancel, Ranks};
+use crate::random::Random;
+use crate::{BoardSize, Error, Solution};
+
+/// Uniformly random solutions of one board.
+///
+/// ```
+/// use queens::BoardSize;
+/// use queens::search::{Cancel, Sampler};
+///
+/// let cancel = Cancel::new();
+/// let size = BoardSize::new(8)?;
+/// let draw = |seed| Sampler::new(size, seed, 1, &cancel)?.sample(&cancel);
+/// assert_eq!(draw(7)?, draw(7)?);
+/// assert_ne!(draw(7)?, draw(8)?);
+/// assert_eq!(Sampler::new(BoardSize::new(3)?, 7, 1, &cancel)?.sample(&cancel)?, None);
+/// # Ok::<(), queens::Error>(())
+/// ```
+pub struct Sampler {
+    ranks: Ranks,
+    random: Random,
+}
+
+impl Sampler {
+    /// The largest board.
+    pub const MAX: usize = 20;
+
+    /// Prepares to draw: counts the board. The same seed gives the same
+    /// solutions, on every machine and any number of `threads`.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::BoardSize`] over [`Sampler::MAX`]; else as [`Ranks::new`].
+    pub fn new(size: BoardSize, seed: u64, threads: usize, cancel: &Cancel) -> Result<Self, Error> {
+        if size.get() > Self::MAX {
+            return Err(Error::BoardSize { n: size.get(), max: Self::MAX });
+        }
+        let ranks = Ranks::new(size, threads, cancel)?;
+        Ok(Self { ranks, random: Random::new(seed, 0) })
+    }
+
+    /// The next solution; `None` if the board has none.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Cancelled`] if the flag is raised.
+    pub fn sample(&mut self, cancel: &Cancel) -> Result<Option<Solution>, Error> {
+        // Totals of boards up to the limit fit in 64 bits.
+        match self.ranks.total() as u64 {
+            0 => Ok(None),
+            total => self.ranks.nth(below(&mut self.random, total).into(), cancel),
+        }
+    }
+}
+
+/// A number from 0 to `end` − 1, every one exactly as likely as any other: the
+/// few values that would make some likelier are drawn again.
+///
+/// Source: D. Lemire, "Fast random integer generation in an interval", ACM
+/// Transactions on Modeling and Computer Simulation 29 (2019).
+fn below(random: &mut Random, end: u64) -> u64 {
+    let uneven = end.wrapping_neg() % end;
+    loop {
+        let product = u128::from(random.bits()) * u128::from(end);
+        if product as u64 >= uneven {
+            return (product >> 64) as u64;
+        }
+    }
+}
