@@ -211,8 +211,8 @@ fn memory_that_does_not_suffice_means_fewer_threads_or_an_error_before_the_start
     let run = queens("count 18 --memory 100k");
     assert!(run.refused(3).contains("100,000"), "{run:?}");
     assert_eq!(run.stdout, "");
-    let run = queens("count 15 -j 1000 --memory 4M --explain");
-    assert!(run.stderr.contains("does not suffice for 1000"), "{run:?}");
+    let run = queens("count 15 -j 200 --memory 4M --explain");
+    assert!(run.stderr.contains("does not suffice for 200"), "{run:?}");
     assert_eq!(run.stdout, "2279184\n");
 }
 
