@@ -27,6 +27,8 @@ pub(crate) enum Failure {
     Timeout(Duration),
     /// Ctrl-C.
     Interrupted,
+    /// The system has no thread for us.
+    Thread(io::Error),
     /// A fault of the program itself.
     Bug,
 }
@@ -96,7 +98,7 @@ impl Failure {
                 | io::ErrorKind::NotFound => Status::Usage,
                 _ => Status::Unfinished,
             },
-            Self::Timeout(_) | Self::Bug => Status::Unfinished,
+            Self::Timeout(_) | Self::Thread(_) | Self::Bug => Status::Unfinished,
             Self::Interrupted => Status::Interrupted,
         }
     }
@@ -119,6 +121,7 @@ impl Failure {
             Self::Timeout(limit) => {
                 t!("error.timeout", limit = humantime::format_duration(*limit)).into_owned()
             }
+            Self::Thread(error) => t!("error.thread", why = reason(error)).into_owned(),
             Self::Interrupted => t!("error.interrupted").into_owned(),
             Self::Bug => t!("error.bug", what = out::first_panic().unwrap_or("?")).into_owned(),
         })

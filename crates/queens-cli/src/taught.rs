@@ -49,7 +49,7 @@ fn run(
     std::thread::scope(|scope| {
         let thread = std::thread::Builder::new().stack_size(STACK);
         let worker = thread.spawn_scoped(scope, || algorithm.run(size, observer));
-        let worker = worker.map_err(|error| Error::Worker { reason: error.to_string() })?;
+        let worker = worker.map_err(Failure::Thread)?;
         worker.join().map_err(|_| Failure::Bug)
     })
 }
