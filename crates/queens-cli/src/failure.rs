@@ -42,6 +42,8 @@ pub(crate) enum Failure {
     },
     /// A total that is not the known one.
     WrongTotal { n: usize, total: u128, known: u128 },
+    /// The system has no thread for us.
+    Thread(io::Error),
     /// A fault of the program itself.
     Bug,
 }
@@ -125,6 +127,7 @@ impl Failure {
             | Self::Resumable { timeout: Some(_), .. }
             | Self::WrongTotal { .. }
             | Self::Unfinished(_)
+            | Self::Thread(_)
             | Self::Bug => Status::Unfinished,
             Self::Interrupted | Self::Resumable { timeout: None, .. } => Status::Interrupted,
         }
@@ -149,6 +152,7 @@ impl Failure {
             Self::Timeout(limit) => {
                 t!("error.timeout", limit = humantime::format_duration(*limit)).into_owned()
             }
+            Self::Thread(error) => t!("error.thread", why = reason(error)).into_owned(),
             Self::Interrupted => t!("error.interrupted").into_owned(),
             Self::Resumable { timeout, done, units, journal, command } => {
                 let (done, units, journal) = (group(*done), group(*units), journal.display());

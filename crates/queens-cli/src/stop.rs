@@ -70,7 +70,7 @@ pub(crate) fn watch(timeout: Option<Duration>) -> Result<(), Failure> {
             raise();
             end_reading(Failure::Timeout(timeout));
         });
-        clock.map_err(|error| queens::Error::Worker { reason: error.to_string() })?;
+        clock.map_err(Failure::Thread)?;
     }
     Ok(())
 }

@@ -69,7 +69,7 @@ pub(crate) fn timed(
             let start = Instant::now();
             (algorithm.run(size, observer), start.elapsed())
         });
-        let worker = worker.map_err(|error| Error::Worker { reason: error.to_string() })?;
+        let worker = worker.map_err(Failure::Thread)?;
         worker.join().map_err(|_| Failure::Bug)
     })
 }

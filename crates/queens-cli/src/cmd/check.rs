@@ -104,7 +104,7 @@ impl Report {
         let mut claimed = None;
         let progress = Progress::start(self.wanted, out::is_terminal(), None);
         stop::set_reading(true);
-        while let Some(placement) = reader.next() {
+        for placement in reader.by_ref() {
             let placement = match placement {
                 Ok(placement) => placement,
                 Err(error) => {
@@ -127,13 +127,12 @@ impl Report {
                 (Ok(solution), Some(complete)) => {
                     if let Some(repeated) = complete.add(&solution, placement.line) {
                         let number = group(self.checked);
-                        let first = repeated.first_line.map(group);
-                        self.no(&match first {
-                            Some(first) => {
-                                t!("check.repeated", number = number, line = line, first = first)
-                            }
-                            None => t!("check.repeated_before", number = number, line = line),
-                        })?;
+                        let text = if let Some(first) = repeated.first_line.map(group) {
+                            t!("check.repeated", number = number, line = line, first = first)
+                        } else {
+                            t!("check.repeated_before", number = number, line = line)
+                        };
+                        self.no(&text)?;
                     }
                 }
                 (Ok(_), None) => {}

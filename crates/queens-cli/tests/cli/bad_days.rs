@@ -250,3 +250,16 @@ fn listing_takes_little_memory_however_much_is_listed() {
         assert!(peak_kib < 64 * 1024, "{line}: {peak_kib} KiB");
     }
 }
+
+#[cfg(target_os = "linux")]
+#[test]
+fn without_room_for_a_thread_the_error_says_so() {
+    // The thread of a teaching program wants 16 MiB of address space at once.
+    let line = |limit: u32| format!("ulimit -v {limit}; exec $Q count 6 -a bitset");
+    let told = (4..40).map(|mib| shell(&line(mib * 1024))).find(|run| run.status == 3);
+    let Some(run) = told else {
+        crate::skipped("the system gives threads or nothing at all");
+        return;
+    };
+    assert!(run.refused(3).starts_with("cannot start a thread: the system has no more threads"));
+}

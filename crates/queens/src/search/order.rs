@@ -216,7 +216,9 @@ impl Window {
             self.waiting += block.len();
             let (packed, used) = block.packed();
             self.chunks[at].blocks.push_back(packed);
-            used.into_iter().for_each(|used| self.recycle(used));
+            if let Some(used) = used {
+                self.recycle(used);
+            }
         }
         if head {
             self.advance();

@@ -11,6 +11,9 @@
 //! Blanks may stand between squares and between the words of a heading. A board
 //! ends with its n-th row, so that no blank line is needed; a blank line, a
 //! heading or the end of the input before that is a board with too few rows.
+//!
+//! A total says how many boards there were since the one before, and a heading
+//! has a board: what contradicts that is malformed.
 
 use std::io::BufRead;
 
