@@ -79,7 +79,7 @@ fn part<S: Set>(search: &mut Search<S>, cancel: &Cancel) -> Result<u128, Error> 
             Step::Found => {
                 total += 1;
                 // Where most nodes are completions, the search never pauses.
-                if total % u128::from(STRIDE) == 0 {
+                if total.is_multiple_of(STRIDE.into()) {
                     cancel.check()?;
                 }
             }
