@@ -15,7 +15,7 @@
 use std::hint::black_box;
 use std::time::Instant;
 
-use queens::teach::{Algorithm, CONTINUE, EachSolution};
+use queens::teach::{Algorithm, CONTINUE, EachSolution, Finds};
 use queens::{BoardSize, known};
 
 fn main() {
@@ -26,7 +26,7 @@ fn main() {
 
 fn programs(rounds: usize) {
     println!("{:<14}{:>3}{:>12}{:>12}", "program", "n", "ms", "x bitset");
-    for &algorithm in Algorithm::ALL {
+    for &algorithm in Algorithm::ALL.iter().filter(|one| one.info().finds == Finds::All) {
         let n = match algorithm {
             Algorithm::Permutations | Algorithm::CellByCell => 8,
             _ => 10,
