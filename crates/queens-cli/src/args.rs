@@ -2,10 +2,11 @@
 
 use std::time::Duration;
 
-use clap::builder::PossibleValuesParser;
-use clap::{Arg, ArgAction, ArgMatches, value_parser};
+use clap::builder::{OsStringValueParser, PossibleValuesParser, TypedValueParser};
+use clap::{Arg, ArgAction, ArgMatches};
 use queens::format::{self, FORMATS, Format};
 use queens::rules::RuleSet;
+use queens::teach::Algorithm;
 use rust_i18n::t;
 
 use crate::engine::{self, Engine};
@@ -63,6 +64,19 @@ pub(crate) fn algorithm() -> Arg {
 /// The engine that `--algorithm` names.
 pub(crate) fn engine(matches: &ArgMatches) -> Result<Engine, Failure> {
     Ok(Engine::find(text(matches, "algorithm"))?)
+}
+
+/// `-a, --algorithm ID`: one of the teaching programs, whose steps can be seen.
+pub(crate) fn program() -> Arg {
+    let default = Algorithm::RowScan;
+    let mut ids = vec![default.id()];
+    ids.extend(Algorithm::ALL.iter().map(|program| program.id()).filter(|id| *id != default.id()));
+    choice("algorithm", "ID", &t!("option.program"), &ids).short('a')
+}
+
+/// The teaching program that `--algorithm` names.
+pub(crate) fn chosen_program(matches: &ArgMatches) -> Result<Algorithm, Failure> {
+    Ok(text(matches, "algorithm").parse()?)
 }
 
 /// `-f, --format F`.
@@ -183,9 +197,12 @@ pub(crate) fn color(when: &str) -> Color {
 pub(crate) fn output() -> [Arg; 2] {
     let file = option("output", "FILE", &t!("option.output")).short('o');
     let force = switch("force", &t!("option.force")).requires("output");
-    [file.value_parser(value_parser!(std::path::PathBuf)), force]
+    // An empty name is refused by who opens the file, in better words.
+    let parser = OsStringValueParser::new().map(std::path::PathBuf::from);
+    [file.value_parser(parser), force]
 }
 
+/// The value of an option that is one of a list.
 pub(crate) fn text<'a>(matches: &'a ArgMatches, name: &str) -> &'a str {
     matches.get_one::<String>(name).map_or("", String::as_str)
 }

@@ -4,7 +4,8 @@ use queens::check::{Expected, Malformed, Reason, Wrong};
 use rust_i18n::t;
 
 use crate::core_error::square;
-use crate::number::shorten;
+use crate::lang::group;
+use crate::number::{readable, shorten};
 
 /// Why a placement is no solution.
 pub(crate) fn wrong(wrong: &Wrong) -> String {
@@ -30,6 +31,7 @@ pub(crate) fn wrong(wrong: &Wrong) -> String {
         Wrong::OutsideBoard { row, col, n } => {
             t!("wrong.outside", row = row + 1, col = col + 1, n = n)
         }
+        Wrong::NoSuchSquare { name, n } => t!("wrong.no_square", name = name, n = n),
         Wrong::RowLength { row, wanted, found, line } => {
             t!("wrong.row_length", line = line, row = row + 1, found = found, wanted = wanted)
         }
@@ -61,6 +63,11 @@ pub(crate) fn malformed(malformed: &Malformed) -> String {
         Reason::LongNumber { max } => t!("malformed.long_number", max = max),
         Reason::NoColumns => t!("malformed.no_columns"),
         Reason::TooLarge { max } => t!("malformed.too_large", max = max),
+        Reason::HeaderOrder { wanted } => t!("malformed.header_order", wanted = wanted),
+        Reason::WrongTotal { said, found } => {
+            t!("malformed.wrong_total", said = group(*said), found = group(*found))
+        }
+        Reason::LoneHeading => t!("malformed.lone_heading"),
         Reason::TooDeep { max } => t!("malformed.too_deep", max = max),
         other => other.to_string().into(),
     };
@@ -94,6 +101,8 @@ fn found(found: Option<char>) -> String {
     match found {
         None => t!("found.end").into_owned(),
         Some('\n') => t!("found.line_end").into_owned(),
-        Some(found) => format!("{found:?}"),
+        Some(found) => {
+            t!("found.character", character = readable(found.encode_utf8(&mut [0; 4]))).into_owned()
+        }
     }
 }

@@ -19,7 +19,7 @@ pub(crate) fn run(arguments: &[OsString]) -> Result<Status, Failure> {
         Ok(matches) => matches,
         Err(error) => return answer(&error, arguments),
     };
-    let Some((name, matches)) = matches.subcommand() else { return Ok(Status::Usage) };
+    let Some((name, matches)) = matches.subcommand() else { return Err(no_command()) };
     let subcommand = SUBCOMMANDS.iter().find(|subcommand| subcommand.name == name);
     match subcommand {
         Some(subcommand) => (subcommand.run)(matches, args::out(matches)),
@@ -66,7 +66,7 @@ pub(crate) fn described(name: &'static str, key: &str) -> Command {
     Command::new(name)
         .about(text(key, "about"))
         .override_usage(text(key, "usage"))
-        .after_help(after_help(key))
+        .after_help(format!("{}{}", formats(key), after_help(key)))
         .help_template(template("{about-with-newline}", "{all-args}"))
         .subcommand_help_heading(t!("help.commands").into_owned())
         .disable_help_flag(true)
@@ -88,6 +88,14 @@ fn text(name: &str, what: &str) -> String {
     t!(format!("{name}.{what}")).into_owned()
 }
 
+/// What the formats are, for the command that writes them all.
+fn formats(name: &str) -> String {
+    let lines = t!("solve.formats");
+    let lines = lines.lines().map(|line| format!("  {line}\n"));
+    let lines = std::iter::once(format!("{}\n", t!("help.formats_heading"))).chain(lines);
+    if name == "solve" { lines.chain(["\n".to_owned()]).collect() } else { String::new() }
+}
+
 fn after_help(name: &str) -> String {
     let examples = text(name, "examples");
     let lines = examples.lines().map(|line| format!("\n  {line}"));
@@ -98,6 +106,23 @@ fn template(before: &str, args: &str) -> String {
     format!("{before}\n{}{{usage}}\n\n{args}{{after-help}}", t!("help.usage_heading"))
 }
 
+/// The failure that no command was given.
+fn no_command() -> Failure {
+    let names: Vec<_> = SUBCOMMANDS.iter().map(|command| command.name).collect();
+    Failure::Usage(t!("parse.no_command", list = names.join(", ")).into_owned())
+}
+
+/// Help with its headings ended as the language does it: the parser's library
+/// always puts `:` behind them.
+pub(crate) fn with_headings(help: String) -> String {
+    let headings =
+        [t!("help.commands"), t!("help.arguments"), t!("help.options"), t!("help.everywhere")];
+    let end = t!("help.heading_end");
+    headings.iter().fold(help, |help, heading| {
+        help.replace(&format!("{heading}:"), &format!("{heading}{end}"))
+    })
+}
+
 /// Answers what the parser did not take as a command: help, the version, or an
 /// error in our own form.
 fn answer(error: &clap::Error, arguments: &[OsString]) -> Result<Status, Failure> {
@@ -106,12 +131,12 @@ fn answer(error: &clap::Error, arguments: &[OsString]) -> Result<Status, Failure
     let text = if out.is_colored() { rendered.ansi().to_string() } else { rendered.to_string() };
     match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
-            out::print(&text)?;
+            out::print(&with_headings(text))?;
             Ok(Status::Done)
         }
         ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
-            say(rendered.to_string().trim_end());
-            Ok(Status::Usage)
+            say(with_headings(rendered.to_string()).trim_end());
+            Err(no_command())
         }
         _ => Err(Failure::Usage(parse_error::line(error, arguments))),
     }

@@ -39,6 +39,34 @@ pub(crate) fn check_rules(engine: Engine, rules: RuleSet) -> Result<(), Failure>
     }
 }
 
+/// Refuses a listing of more than the engine finds.
+pub(crate) fn check_finds(engine: Engine, request: &Request) -> Result<(), Failure> {
+    let Request { skip, limit, fundamental, .. } = *request;
+    match engine {
+        Engine::Teach(algorithm) if !algorithm.finds_all() => {
+            if skip == 0 && !fundamental && limit.is_some_and(|limit| limit <= 1) {
+                return Ok(());
+            }
+            let text = t!("error.finds_one", algorithm = algorithm.id());
+            Err(Failure::Usage(text.into_owned()))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The failure of a program that found nothing and knows nothing.
+pub(crate) fn gave_up(engine: Engine, request: &Request, listed: u64) -> Result<(), Failure> {
+    match engine {
+        Engine::Teach(algorithm)
+            if !algorithm.finds_all() && listed == 0 && request.limit != Some(0) =>
+        {
+            let text = t!("error.gave_up", algorithm = algorithm.id(), n = request.size);
+            Err(Failure::Unfinished(text.into_owned()))
+        }
+        _ => Ok(()),
+    }
+}
+
 /// Ids of all engines, the production engine first.
 pub(crate) fn ids() -> impl Iterator<Item = &'static str> {
     std::iter::once(FAST).chain(Algorithm::ALL.iter().map(|algorithm| algorithm.id()))

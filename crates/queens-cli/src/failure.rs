@@ -8,6 +8,7 @@ use rust_i18n::t;
 
 use crate::exit::Status;
 use crate::lang::group;
+use crate::number::readable;
 use crate::{core_error, out, run_error};
 
 /// A command's failure; [`Failure::line`] is what the user reads.
@@ -15,6 +16,8 @@ use crate::{core_error, out, run_error};
 pub(crate) enum Failure {
     /// Wrong usage or bad input; the text says all.
     Usage(String),
+    /// Could not finish; the text says all.
+    Unfinished(String),
     /// The core refused the request or could not finish it.
     Core(queens::Error),
     /// A long run or its journal failed.
@@ -39,6 +42,8 @@ pub(crate) enum Failure {
     },
     /// A total that is not the known one.
     WrongTotal { n: usize, total: u128, known: u128 },
+    /// The system has no thread for us.
+    Thread(io::Error),
     /// A fault of the program itself.
     Bug,
 }
@@ -62,16 +67,20 @@ impl Place {
     pub(crate) fn input_name(&self) -> String {
         match self {
             Self::Standard => t!("place.stdin").into_owned(),
-            Self::File(path) => path.display().to_string(),
+            Self::File(path) => file_name(path),
         }
     }
 
     fn output_name(&self) -> String {
         match self {
             Self::Standard => t!("place.stdout").into_owned(),
-            Self::File(path) => path.display().to_string(),
+            Self::File(path) => file_name(path),
         }
     }
+}
+
+fn file_name(path: &Path) -> String {
+    t!("place.file", path = readable(&path.display().to_string())).into_owned()
 }
 
 impl From<queens::Error> for Failure {
@@ -117,6 +126,8 @@ impl Failure {
             Self::Timeout(_)
             | Self::Resumable { timeout: Some(_), .. }
             | Self::WrongTotal { .. }
+            | Self::Unfinished(_)
+            | Self::Thread(_)
             | Self::Bug => Status::Unfinished,
             Self::Interrupted | Self::Resumable { timeout: None, .. } => Status::Interrupted,
         }
@@ -126,7 +137,7 @@ impl Failure {
     pub(crate) fn line(&self) -> Option<String> {
         Some(match self {
             Self::ClosedPipe => return None,
-            Self::Usage(text) => text.clone(),
+            Self::Usage(text) | Self::Unfinished(text) => text.clone(),
             Self::Core(error) => core_error::line(error),
             Self::Run(error) => run_error::line(error),
             Self::Read { place, error } => {
@@ -141,6 +152,7 @@ impl Failure {
             Self::Timeout(limit) => {
                 t!("error.timeout", limit = humantime::format_duration(*limit)).into_owned()
             }
+            Self::Thread(error) => t!("error.thread", why = reason(error)).into_owned(),
             Self::Interrupted => t!("error.interrupted").into_owned(),
             Self::Resumable { timeout, done, units, journal, command } => {
                 let (done, units, journal) = (group(*done), group(*units), journal.display());
@@ -173,7 +185,9 @@ fn reason(error: &io::Error) -> String {
         Kind::ReadOnlyFilesystem => "reason.read_only",
         Kind::InvalidFilename => "reason.file_name",
         Kind::InvalidData => "reason.not_text",
-        _ => return error.to_string(),
+        Kind::OutOfMemory => "reason.memory",
+        Kind::WouldBlock => "reason.threads",
+        _ => return t!("reason.other", why = error).into_owned(),
     };
     t!(key).into_owned()
 }

@@ -9,6 +9,7 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
+use rust_i18n::t;
 use tempfile::{Builder, NamedTempFile};
 
 use crate::failure::{Failure, Place};
@@ -31,6 +32,9 @@ enum Target {
 impl OutputFile {
     /// Starts the file `path`; an existing one is replaced if `force`.
     pub(crate) fn create(path: &Path, force: bool) -> Result<Self, Failure> {
+        if path.as_os_str().is_empty() {
+            return Err(Failure::Usage(t!("error.output_empty").into_owned()));
+        }
         let place = Place::file(path);
         let target = Target::create(path, force).map_err(|error| Failure::write(&place, error))?;
         Ok(Self { place, target })
@@ -59,7 +63,7 @@ impl Target {
             return Err(ErrorKind::IsADirectory.into());
         }
         // A link stays a link: what it points to is replaced.
-        let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+        let path = fs::canonicalize(path).unwrap_or_else(|_| followed(path));
         match fs::metadata(&path) {
             Ok(found) if found.is_dir() => return Err(ErrorKind::IsADirectory.into()),
             Ok(found) if !found.is_file() => {
@@ -89,6 +93,17 @@ impl Target {
         stop::set_unfinished(None);
         named.map(drop).map_err(|error| bare(error.error))
     }
+}
+
+/// Where a link leads that leads to nothing yet; any other path as it is.
+fn followed(path: &Path) -> PathBuf {
+    const LINKS: usize = 40;
+    let mut path = path.to_owned();
+    for _ in 0..LINKS {
+        let Ok(next) = fs::read_link(&path) else { break };
+        path = path.parent().unwrap_or(Path::new("")).join(next);
+    }
+    path
 }
 
 /// The permissions of any new file: all that the umask leaves.

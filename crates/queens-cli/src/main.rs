@@ -31,6 +31,7 @@ mod size;
 mod stop;
 mod stream;
 mod taught;
+mod teaching;
 mod watcher;
 
 use std::ffi::OsString;
@@ -44,6 +45,7 @@ fn main() -> ExitCode {
     out::hush_panics();
     let arguments: Vec<OsString> = std::env::args_os().collect();
     lang::choose(&arguments);
+    stop::survive_large_files();
     let result = std::panic::catch_unwind(|| cli::run(&arguments));
     out::report(result.unwrap_or(Err(Failure::Bug)), cli::color(&arguments)).into()
 }

@@ -36,20 +36,37 @@ pub(crate) fn count(text: &str) -> Result<u64, String> {
     }
 }
 
-/// A number of threads: 1 to 1024.
+/// The most threads; more than any one machine has cores, as a rule.
+const THREADS: u64 = 256;
+
+/// A number of threads: 1 to 256.
 pub(crate) fn threads(text: &str) -> Result<usize, String> {
     match whole(text) {
-        Whole::Number(number @ 1..=1024) => Ok(number as usize),
-        _ => Err(t!("error.threads", value = shorten(text), max = 1024).into_owned()),
+        Whole::Number(number @ 1..=THREADS) => Ok(number as usize),
+        _ => Err(t!("error.threads", value = shorten(text), max = THREADS).into_owned()),
     }
 }
 
+/// The longest time that is taken: ten years.
+const LONGEST: Duration = Duration::from_secs(3650 * 24 * 60 * 60);
+
 /// A time: `30s`, `5m`, `1h 30m`, `500ms`; a bare number means seconds.
 pub(crate) fn duration(text: &str) -> Result<Duration, String> {
+    use humantime::DurationError;
+    let too_long = || t!("error.duration_long", value = shorten(text)).into_owned();
     let seconds = match whole(text) {
         Whole::Number(seconds) => Some(Duration::from_secs(seconds)),
-        _ => humantime::parse_duration(text.trim()).ok(),
+        Whole::Huge => return Err(too_long()),
+        // `M` would be months, which nobody means who writes `5M`.
+        _ if text.contains('M') => None,
+        _ => match humantime::parse_duration(text.trim()) {
+            Err(DurationError::NumberOverflow) => return Err(too_long()),
+            duration => duration.ok(),
+        },
     };
+    if seconds.is_some_and(|duration| duration > LONGEST) {
+        return Err(too_long());
+    }
     seconds
         .filter(|duration| !duration.is_zero())
         .ok_or_else(|| t!("error.duration", value = shorten(text)).into_owned())
@@ -83,13 +100,20 @@ fn whole(text: &str) -> Whole {
 
 /// The user's input for an error message: one line, and not too long.
 pub(crate) fn shorten(text: &str) -> String {
-    let line: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+    let text = text.trim_end_matches(['\r', '\n']);
+    let line = readable(text);
     let length = line.chars().count();
     if length <= SHOWN {
         return line;
     }
     let start: String = line.chars().take(SHOWN - 4).collect();
     t!("words.shortened", start = start, length = length).into_owned()
+}
+
+/// Text without control characters: `\n` and `\u{1b}` for what they are.
+pub(crate) fn readable(text: &str) -> String {
+    let shown = |c: char| if c.is_control() { c.escape_default().collect() } else { c.to_string() };
+    text.chars().map(shown).collect()
 }
 
 #[cfg(test)]
@@ -121,6 +145,9 @@ mod tests {
         assert_eq!(millis("1h 30m"), Some(5_400_000));
         assert_eq!(millis("500ms"), Some(500));
         assert_eq!(millis("30"), Some(30_000));
+        for text in ["5M", "99999999999999999h", "4000d", "99999999999"] {
+            assert_eq!(millis(text), None, "{text:?}");
+        }
         for text in ["", "0s", "0", "-5s", "soon", "5 parsecs", "99999999999999999999s"] {
             assert_eq!(millis(text), None, "{text:?}");
         }

@@ -77,11 +77,17 @@ pub(crate) fn width() -> Option<usize> {
 
 fn paints(color: Color, stream: &impl IsTerminal) -> bool {
     let set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
-    let dumb = || std::env::var_os("TERM").is_none_or(|term| term == "dumb");
+    // The drawn board needs 256 colours, which the oldest terminals lack.
+    let dumb = || {
+        let term = std::env::var("TERM").unwrap_or_default();
+        let old = ["dumb", "vt", "unknown", "ansi.sys", "cons25", "sun", "emacs"];
+        term.is_empty() || old.iter().any(|old| term.starts_with(old)) || term.ends_with("-m")
+    };
+    let unwanted = || set("NO_COLOR") || std::env::var_os("CLICOLOR").is_some_and(|c| c == "0");
     match color {
         Color::Always => true,
         Color::Never => false,
-        Color::Auto => stream.is_terminal() && !set("NO_COLOR") && (cfg!(windows) || !dumb()),
+        Color::Auto => stream.is_terminal() && !unwanted() && (cfg!(windows) || !dumb()),
     }
 }
 

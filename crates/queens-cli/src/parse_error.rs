@@ -16,7 +16,15 @@ pub(crate) fn line(error: &clap::Error, arguments: &[OsString]) -> String {
     let value = shorten(&context(error, ContextKind::InvalidValue));
     let help = help_command(arguments);
     match error.kind() {
-        ErrorKind::UnknownArgument => unknown(error, &arg, &help),
+        ErrorKind::UnknownArgument => match short_with_value(&arg, arguments) {
+            Some((arg, value)) => {
+                t!("parse.value_not_wanted", arg = arg, value = shorten(value)).into_owned()
+            }
+            None if is_command_after_dashes(&arg, arguments) => {
+                t!("parse.dashes", name = arg).into_owned()
+            }
+            None => unknown(error, &arg, &help),
+        },
         ErrorKind::InvalidSubcommand => {
             let name = shorten(&context(error, ContextKind::InvalidSubcommand));
             let near = suggestion(&context(error, ContextKind::SuggestedSubcommand));
@@ -43,7 +51,11 @@ pub(crate) fn line(error: &clap::Error, arguments: &[OsString]) -> String {
         ErrorKind::MissingRequiredArgument => {
             t!("parse.required", arg = arg, help = help).into_owned()
         }
-        ErrorKind::InvalidUtf8 => t!("parse.utf8").into_owned(),
+        ErrorKind::InvalidUtf8 => {
+            let wrong = arguments.iter().find(|argument| argument.to_str().is_none());
+            let shown = wrong.map(|wrong| shorten(&wrong.to_string_lossy())).unwrap_or_default();
+            t!("parse.utf8", value = shown).into_owned()
+        }
         _ => t!("parse.other", help = help).into_owned(),
     }
 }
@@ -56,6 +68,20 @@ fn unknown(error: &clap::Error, arg: &str, help: &str) -> String {
     } else {
         t!("parse.argument", arg = shown, help = help).into_owned()
     }
+}
+
+/// The option and the value of a `-q=3`, of which the parser takes the `=` for
+/// an option.
+fn short_with_value<'a>(arg: &str, arguments: &'a [OsString]) -> Option<(&'a str, &'a str)> {
+    let texts = arguments.iter().skip(1).filter_map(|argument| argument.to_str());
+    let mut short = texts.filter(|text| text.starts_with('-') && !text.starts_with("--"));
+    short.find_map(|text| text.split_once('=')).filter(|_| arg == "-=")
+}
+
+/// Whether the first argument behind `--` is this one, and a command.
+fn is_command_after_dashes(arg: &str, arguments: &[OsString]) -> bool {
+    let behind = arguments.iter().skip_while(|argument| *argument != "--").nth(1);
+    behind.is_some_and(|next| next == arg) && SUBCOMMANDS.iter().any(|command| command.name == arg)
 }
 
 fn missing_value(error: &clap::Error, arg: &str) -> String {

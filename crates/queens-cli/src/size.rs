@@ -35,6 +35,15 @@ fn ask() -> Result<String, Failure> {
     match read {
         Err(error) => Err(Failure::Read { place: Place::Standard, error }),
         Ok(0) => Err(Failure::Usage(t!("error.n_missing", max = BoardSize::MAX).into_owned())),
-        Ok(_) => Ok(String::from_utf8_lossy(&line).into_owned()),
+        Ok(_) if line.starts_with(b"\xff\xfe") || line.starts_with(b"\xfe\xff") => {
+            let text = t!("malformed.utf16");
+            Err(Failure::Usage(
+                t!("check.malformed", place = t!("place.stdin"), text = text).into(),
+            ))
+        }
+        Ok(_) => {
+            let text = line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&line);
+            Ok(String::from_utf8_lossy(text).trim_end_matches(['\r', '\n']).to_owned())
+        }
     }
 }

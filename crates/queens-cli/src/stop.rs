@@ -1,8 +1,8 @@
 //! Stopping a search from outside: Ctrl-C and `--timeout`.
 //!
-//! Being told to terminate ends the program at once, as it would without us,
-//! but for the unfinished file that is removed first. Hanging up is left alone,
-//! so that `nohup` works.
+//! Being told to terminate, to quit or that the terminal is gone ends the
+//! program at once, as it would without us, but for the unfinished file that is
+//! removed first. A hang-up that is ignored, as under `nohup`, stays so.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
@@ -13,6 +13,7 @@ use queens::search::Cancel;
 
 use crate::exit::Status;
 use crate::failure::Failure;
+use crate::out::{self, Color};
 
 /// Every search of the program looks at this flag.
 static CANCEL: Cancel = Cancel::new();
@@ -23,6 +24,9 @@ static REASON: AtomicU8 = AtomicU8::new(NOBODY);
 const NOBODY: u8 = 0;
 const SIGNAL: u8 = 1;
 const CLOCK: u8 = 2;
+
+/// Whether the program waits for input, which no flag ends.
+static READING: AtomicBool = AtomicBool::new(false);
 
 /// The unfinished output file: gone whatever stops the program.
 static UNFINISHED: Mutex<Option<PathBuf>> = Mutex::new(None);
@@ -57,17 +61,46 @@ pub(crate) fn watch(timeout: Option<Duration>) -> Result<(), Failure> {
             std::process::exit(Status::Interrupted as i32);
         }
         raise();
+        end_reading(Failure::Interrupted);
     });
     if let Some(timeout) = timeout {
         let clock = std::thread::Builder::new().spawn(move || {
             std::thread::sleep(timeout);
             let _ = REASON.compare_exchange(NOBODY, CLOCK, Ordering::SeqCst, Ordering::SeqCst);
             raise();
+            end_reading(Failure::Timeout(timeout));
         });
-        clock.map_err(|error| queens::Error::Worker { reason: error.to_string() })?;
+        clock.map_err(Failure::Thread)?;
     }
     Ok(())
 }
+
+/// Says whether the program waits for input from here on: what would raise the
+/// flag then ends it.
+pub(crate) fn set_reading(reading: bool) {
+    READING.store(reading, Ordering::SeqCst);
+}
+
+fn end_reading(failure: Failure) {
+    if READING.load(Ordering::SeqCst) {
+        // What was found is written by now, or it never is.
+        std::thread::sleep(Duration::from_millis(120));
+        let status = out::report(Err(failure), Color::Auto);
+        std::process::exit(status as i32);
+    }
+}
+
+/// Makes a file that grows too large a failed write instead of the end of the
+/// program.
+#[cfg(unix)]
+pub(crate) fn survive_large_files() {
+    let flag = std::sync::Arc::new(AtomicBool::new(false));
+    // If it cannot be had, the program ends as others do.
+    let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, flag);
+}
+
+#[cfg(not(unix))]
+pub(crate) fn survive_large_files() {}
 
 /// The failure that a cancelled search means: who raised the flag.
 pub(crate) fn explain(failure: Failure, timeout: Option<Duration>) -> Failure {
@@ -103,14 +136,26 @@ fn remove_unfinished() {
 
 #[cfg(unix)]
 fn remove_on_termination() {
-    use signal_hook::consts::SIGTERM;
-    let Ok(mut signals) = signal_hook::iterator::Signals::new([SIGTERM]) else { return };
+    use signal_hook::consts::{SIGHUP, SIGQUIT, SIGTERM};
+    let mut wanted = vec![SIGTERM, SIGQUIT];
+    wanted.extend((!hang_up_is_ignored()).then_some(SIGHUP));
+    let Ok(mut signals) = signal_hook::iterator::Signals::new(wanted) else { return };
     let _ = std::thread::Builder::new().spawn(move || {
         for signal in signals.forever() {
             remove_unfinished();
             let _ = signal_hook::low_level::emulate_default_handler(signal);
         }
     });
+}
+
+/// Whether `nohup` or the like protects the program. Where the system does not
+/// say, it is taken to.
+#[cfg(unix)]
+fn hang_up_is_ignored() -> bool {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    let ignored = ignored.and_then(|bits| u64::from_str_radix(bits.trim(), 16).ok());
+    ignored.is_none_or(|bits| bits & 1 << (signal_hook::consts::SIGHUP - 1) != 0)
 }
 
 #[cfg(not(unix))]

@@ -1,9 +1,12 @@
 //! Listing and counting by the teaching programs: as observers, on a thread
 //! with room for their recursion.
 
+use std::time::{Duration, Instant};
+
 use queens::symmetry::is_canonical;
 use queens::teach::{Algorithm, CONTINUE, Flow, Observer, STOP};
 use queens::{BoardSize, Error};
+use rust_i18n::t;
 
 use crate::engine::{Render, Request, Sink};
 use crate::failure::Failure;
@@ -34,6 +37,10 @@ pub(crate) fn list(
 
 /// Counts all solutions.
 pub(crate) fn count(algorithm: Algorithm, size: BoardSize) -> Result<u128, Failure> {
+    if !algorithm.finds_all() {
+        let text = t!("error.count_one", algorithm = algorithm.id());
+        return Err(Failure::Usage(text.into_owned()));
+    }
     let mut count = Count(0);
     match run(algorithm, size, &mut count)? {
         CONTINUE => Ok(count.0),
@@ -41,15 +48,28 @@ pub(crate) fn count(algorithm: Algorithm, size: BoardSize) -> Result<u128, Failu
     }
 }
 
-fn run(
+/// Runs a program on a thread of its own.
+pub(crate) fn run(
     algorithm: Algorithm,
     size: BoardSize,
     observer: &mut (impl Observer + Send),
 ) -> Result<Flow, Failure> {
+    timed(algorithm, size, observer).map(|(flow, _)| flow)
+}
+
+/// The same, and how long the program itself ran.
+pub(crate) fn timed(
+    algorithm: Algorithm,
+    size: BoardSize,
+    observer: &mut (impl Observer + Send),
+) -> Result<(Flow, Duration), Failure> {
     std::thread::scope(|scope| {
         let thread = std::thread::Builder::new().stack_size(STACK);
-        let worker = thread.spawn_scoped(scope, || algorithm.run(size, observer));
-        let worker = worker.map_err(|error| Error::Worker { reason: error.to_string() })?;
+        let worker = thread.spawn_scoped(scope, || {
+            let start = Instant::now();
+            (algorithm.run(size, observer), start.elapsed())
+        });
+        let worker = worker.map_err(Failure::Thread)?;
         worker.join().map_err(|_| Failure::Bug)
     })
 }
@@ -57,7 +77,7 @@ fn run(
 /// Whether the user wants the run to go on. All programs place queens all the
 /// time, so that looking then is enough.
 #[inline]
-fn go_on() -> Flow {
+pub(crate) fn go_on() -> Flow {
     if stop::flag().is_cancelled() { STOP } else { CONTINUE }
 }
 

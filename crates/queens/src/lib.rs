@@ -79,6 +79,7 @@ pub mod board;
 pub mod check;
 pub mod complete;
 pub mod count;
+pub mod draw;
 mod error;
 pub mod estimate;
 pub mod export;

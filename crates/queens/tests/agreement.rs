@@ -35,6 +35,11 @@ fn listed(n: usize, threads: usize, fundamental: bool) -> Vec<Vec<u32>> {
     all
 }
 
+/// The programs that find all solutions.
+fn finding_all() -> impl Iterator<Item = Algorithm> {
+    Algorithm::ALL.iter().copied().filter(|algorithm| algorithm.finds_all())
+}
+
 /// The obviously right set: every permutation that is a solution.
 fn by_brute_force(n: usize) -> Vec<Vec<u32>> {
     fn extend(columns: &mut Vec<u32>, n: u32, all: &mut Vec<Vec<u32>>) {
@@ -62,10 +67,12 @@ fn every_program_finds_what_brute_force_finds_in_the_stated_order() {
     for n in 1..=7 {
         let right = by_brute_force(n);
         assert_eq!(right.len() as u128, known::all(n).unwrap(), "{n}");
-        for &algorithm in Algorithm::ALL {
+        for algorithm in finding_all() {
             let mut found = taught(algorithm, n);
-            if algorithm.info().order == Order::ReverseLexicographic {
-                found.reverse();
+            match algorithm.info().order {
+                Order::Lexicographic => {}
+                Order::ReverseLexicographic => found.reverse(),
+                Order::Own => found.sort_unstable(),
             }
             assert_eq!(found, right, "{algorithm} {n}");
         }
@@ -81,8 +88,8 @@ fn every_program_finds_what_brute_force_finds_in_the_stated_order() {
 #[test]
 fn every_program_has_the_known_count() {
     for n in 1..=10 {
-        for &algorithm in Algorithm::ALL {
-            if n <= algorithm.info().practical.min(10) - 1 {
+        for algorithm in finding_all() {
+            if n < algorithm.info().practical.min(10) {
                 let count = taught(algorithm, n).len() as u128;
                 assert_eq!(Some(count), known::all(n), "{algorithm} {n}");
             }
@@ -108,7 +115,7 @@ fn the_production_engines_have_the_known_counts() {
 
 #[test]
 fn nothing_is_left_over_between_calls() {
-    for &algorithm in Algorithm::ALL {
+    for algorithm in finding_all() {
         let counts = [4, 1, 6, 2, 6, 3].map(|n| taught(algorithm, n).len());
         assert_eq!(counts, [2, 1, 4, 0, 4, 0], "{algorithm}");
     }

@@ -46,8 +46,8 @@ fn the_missing_are_named() {
 #[test]
 fn repeats_are_named_with_their_first_line() {
     let mut all = collected(&solutions(6));
-    assert_eq!(all.add(&solutions(6)[2], 9), Some(Repeated { first_line: 3 }));
-    assert_eq!(all.add(&solutions(6)[2], 10), Some(Repeated { first_line: 3 }));
+    assert_eq!(all.add(&solutions(6)[2], 9), Some(Repeated { first_line: Some(3) }));
+    assert_eq!(all.add(&solutions(6)[2], 10), Some(Repeated { first_line: Some(3) }));
     assert_eq!((all.distinct(), all.finish(6, &Cancel::new()).unwrap().total), (4, 0));
 }
 
@@ -66,4 +66,54 @@ fn sizes_are_not_mixed() {
     let cancelled = Err(Incomplete::Count(Error::Cancelled));
     assert_eq!(Completeness::new().finish(20, &cancel), cancelled);
     assert_eq!(Completeness::new().finish(3, &Cancel::new()).unwrap().total, 0);
+}
+
+/// What a set of all but every third would say, in an order of its own.
+#[test]
+fn any_order_gives_the_same_answer() {
+    for n in [6, 8, 10, 12] {
+        let all: Vec<Solution> = queens::solutions(n).unwrap().collect();
+        let gone: Vec<_> = all.iter().step_by(3).cloned().collect();
+        let mut some: Vec<_> =
+            all.iter().enumerate().filter(|(at, _)| at % 3 != 0).map(|(_, s)| s.clone()).collect();
+        for turn in 0..3 {
+            let mut checked = collected(&some).name_at_most(5);
+            for solution in &some {
+                assert!(checked.add(solution, 0).is_some(), "n = {n}, {solution}");
+            }
+            let missing = checked.finish(n, &Cancel::new()).unwrap();
+            assert_eq!(missing.total, gone.len() as u128);
+            assert_eq!(missing.named, gone[..gone.len().min(5)], "n = {n}, turn {turn}");
+            // Once more backwards, then from the middle.
+            if turn == 0 {
+                some.reverse();
+            } else {
+                let half = some.len() / 2;
+                some.rotate_left(half);
+            }
+        }
+    }
+}
+
+#[test]
+fn more_gaps_than_are_kept_change_nothing() {
+    let all: Vec<Solution> = queens::solutions(13).unwrap().collect();
+    let late = &all[70_000..];
+    let mut checked = collected(late);
+    assert!(checked.add(&late[5], 0).is_some() && checked.add(&all[3], 0).is_none());
+    let missing = checked.finish(13, &Cancel::new()).unwrap();
+    assert_eq!((missing.total, &missing.named[3]), (69_999, &all[4]));
+    let mut checked = collected(late);
+    for solution in &all[..70_000] {
+        assert_eq!(checked.add(solution, 1), None);
+    }
+    assert_eq!(checked.finish(13, &Cancel::new()).unwrap().total, 0);
+}
+
+#[test]
+fn the_missing_are_named_without_counting() {
+    let named = Completeness::new().name_missing(18, &Cancel::new()).unwrap();
+    assert_eq!(named, queens::solutions(18).unwrap().take(10).collect::<Vec<_>>());
+    let named = Completeness::new().name_at_most(1).name_missing(25, &Cancel::new()).unwrap();
+    assert_eq!(named, queens::solutions(25).unwrap().take(1).collect::<Vec<_>>());
 }

@@ -102,14 +102,15 @@ fn too_few_queens_are_refused() {
 #[test]
 fn queens_outside_the_board_are_refused() {
     let outside = |row, col, n| Wrong::OutsideBoard { row, col, n };
+    let named = |name: &str| Wrong::NoSuchSquare { name: name.to_owned(), n: 4 };
     assert_eq!(wrong("2 4 1 5"), outside(3, 4, 4));
     assert_eq!(wrong("2 0 1 5"), outside(1, -1, 4));
     assert_eq!(wrong("9 0 1 5"), outside(0, 8, 4));
     assert_eq!(wrong("-2 4"), outside(0, -3, 2));
     assert_eq!(wrong("2 4 1 999999999999999999"), outside(3, 999_999_999_999_999_998, 4));
-    assert_eq!(wrong("b4 d3 a5 c1"), outside(-1, 0, 4));
-    assert_eq!(wrong("b4 d3 a0 c1"), outside(4, 0, 4));
-    assert_eq!(wrong("b4 e3 a2 c1"), outside(1, 4, 4));
+    assert_eq!(wrong("b4 d3 a5 c1"), named("a5"));
+    assert_eq!(wrong("b4 d3 a0 c1"), named("a0"));
+    assert_eq!(wrong("b4 e3 a2 c1"), named("e3"));
     assert_eq!(wrong("{\"columns\":[1,3,0,-1]}"), outside(3, -1, 4));
     assert_eq!(wrong("index,row0,row1\n0,0,2"), outside(1, 2, 2));
     assert_eq!(wrong("2 4 1 5").to_string(), "row 4, column 5 is outside a board of 4 × 4");
@@ -213,4 +214,47 @@ fn nothing_that_people_type_is_a_silent_success() {
             .all(|placement| placement.is_ok_and(|p| check::verify(&p).is_ok()));
         assert!(!accepted, "{text}");
     }
+}
+
+#[test]
+fn headings_and_totals_that_contradict_the_boards_are_refused() {
+    let board = ". Q . .\n. . . Q\nQ . . .\n. . Q .\n\n";
+    let total = |said, found, line| Malformed {
+        line,
+        column: 1,
+        reason: Reason::WrongTotal { said, found },
+    };
+    assert_eq!(malformed(format!("{board}5 solutions\n").as_bytes()), total(5, 1, 6));
+    assert_eq!(malformed("共有92种解\n".as_bytes()), total(92, 0, 1));
+    let twice = format!("{board}1 solution\n{board}1 solution\n");
+    assert_eq!(all_wrong(&twice, Options::default()), []);
+    assert_eq!(all_wrong("0 solutions\n", Options::default()), []);
+    let lone = |line| Malformed { line, column: 1, reason: Reason::LoneHeading };
+    assert_eq!(malformed(b"Solution 1\n"), lone(1));
+    assert_eq!(malformed(b"Solution 1"), lone(1));
+    let text = format!("Solution 1\n{board}Solution 2\nSolution 3\n{board}");
+    assert_eq!(malformed(text.as_bytes()), lone(7));
+}
+
+#[test]
+fn headers_out_of_order_and_negative_indices_are_refused() {
+    let header = malformed(b"index,row1,row0\n0,1,3\n");
+    assert_eq!((header.line, header.column), (1, 10));
+    assert_eq!(header.reason, Reason::HeaderOrder { wanted: 0 });
+    for text in ["index,row0\n-1,0\n", "{\"index\":-1,\"columns\":[0]}"] {
+        let reason = malformed(text.as_bytes()).reason;
+        assert_eq!(reason, Reason::Unexpected { expected: Expected::Index, found: Some('-') });
+    }
+}
+
+#[test]
+fn a_row_of_ones_is_columns_that_attack_each_other() {
+    assert_eq!(wrong("1 1 1 1"), attack((0, 0), (1, 0)));
+}
+
+#[test]
+fn a_header_alone_says_the_size() {
+    let mut reader = check::read(&b"index,row0,row1\n"[..], Options::default());
+    assert!(reader.next().is_none());
+    assert_eq!(reader.stated_size(), Some(2));
 }

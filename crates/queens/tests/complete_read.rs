@@ -42,7 +42,7 @@ fn csplib_files_are_taken_as_they_come() {
 fn what_is_wrong_is_said_with_the_line() {
     for (text, said) in [
         ("", "line 1: there is no board"),
-        ("\n \n", "line 1: there is no board"),
+        ("\n \n", "line 3: there is no board"),
         (".Q\n.", "line 2: a row of 1 squares instead of 2"),
         ("..\n...", "line 2: a row of 3 squares instead of 2"),
         ("...\n...", "line 2: 2 rows instead of 3"),

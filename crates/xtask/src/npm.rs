@@ -28,5 +28,7 @@ pub(crate) fn install(web: &Path) -> Result<()> {
     if installed.is_some() && installed >= modified("package-lock.json") {
         return Ok(());
     }
-    run(web, &["ci", "--no-audit", "--no-fund"])
+    // Not `npm ci`: it refuses lock files that leave out an optional package of
+    // another system.
+    run(web, &["install", "--no-audit", "--no-fund"])
 }

@@ -52,6 +52,8 @@ export const en = {
       'flag-arrays': 'Flag arrays',
       'flag-bits': 'Flag bits',
       bitset: 'Bitset',
+      'dancing-links': 'Dancing links',
+      'min-conflicts': 'Min-conflicts',
     } as Record<string, string>,
     ideas: {
       permutations: 'Make every arrangement of the columns, and look only at full boards.',
@@ -64,6 +66,8 @@ export const en = {
       'flag-arrays': 'One flag for each column and diagonal: three look-ups make a test.',
       'flag-bits': 'The same flags as bits of three integers.',
       bitset: 'Three masks know all free squares of a row at once: nothing is tested.',
+      'dancing-links': 'An exact cover in linked lists: always the scarcest row or column first.',
+      'min-conflicts': 'All queens at once, then repairs: finds one solution, or gives up.',
     } as Record<string, string>,
   },
   square: {
@@ -108,6 +112,10 @@ export const en = {
       start: (n: number) =>
         `${plural(n, 'queen is', 'queens are')} to be placed so that none attacks another. Press play, or go step by step.`,
       end: 'Every possibility has been tried: the run is over.',
+      over: (solutions: number): string =>
+        solutions > 0
+          ? 'The run is over: one solution is all this program looks for.'
+          : 'The program has given up, which does not prove that there is no solution.',
       free: (square: string) => `${square} is tested: no queen attacks it.`,
       freeUp: (square: string) => `${square} is tested: no queen above attacks it.`,
       refused: (square: string, queen: string, line: Line) =>
@@ -216,7 +224,7 @@ export const en = {
     },
   },
   race: {
-    title: 'Ten programs, one board',
+    title: 'Twelve programs, one board',
     explain:
       'The scale is logarithmic. At every moment all programs have done the same amount of work, and the clock gets ten times faster again and again: who stops first has won.',
     start: 'Start the race',
@@ -228,7 +236,7 @@ export const en = {
     time: 'Time',
     running: (name: string) => `Running ${name}…`,
     done: (count: number) =>
-      `All programs are done. ${plural(count, 'solution', 'solutions')} each.`,
+      `All programs are done. ${plural(count, 'solution', 'solutions')}; min-conflicts looks for one only.`,
     doneSome: 'Done. Some programs were given up: the board is too large for them.',
     stopped: 'Stopped.',
     ready: 'This board takes some seconds. Press start.',

@@ -49,6 +49,8 @@ export const zh: Messages = {
       'flag-arrays': '标记数组',
       'flag-bits': '标记位',
       bitset: '位集合',
+      'dancing-links': '舞蹈链',
+      'min-conflicts': '最小冲突',
     },
     ideas: {
       permutations: '把列的所有排列都摆出来，摆满了才检查。',
@@ -61,6 +63,8 @@ export const zh: Messages = {
       'flag-arrays': '每列、每条斜线一个标记，查三次就够。',
       'flag-bits': '同样的标记，改作三个整数的二进制位。',
       bitset: '三个掩码一次给出整行的空位，根本不用检查。',
+      'dancing-links': '链表中的精确覆盖：总是先选剩余格子最少的行或列。',
+      'min-conflicts': '先摆满皇后，再逐个修正：找到一个解，或者放弃。',
     },
   },
   square: {
@@ -104,6 +108,8 @@ export const zh: Messages = {
       waiting: '正在把程序运行到这里……',
       start: n => `要放 ${n} 个皇后，使它们互不攻击。按播放，或一步一步看。`,
       end: '所有可能都试过了，运行结束。',
+      over: solutions =>
+        solutions > 0 ? '运行结束：此程序只找一个解。' : '程序已放弃；这并不证明无解。',
       free: square => `检查 ${square}：没有皇后攻击它。`,
       freeUp: square => `检查 ${square}：上方没有皇后攻击它。`,
       refused: (square, queen, line) => `${square} 不行：${queen} 的皇后与它在${LINES[line]}上。`,
@@ -202,7 +208,7 @@ export const zh: Messages = {
     },
   },
   race: {
-    title: '十个程序，一个棋盘',
+    title: '十二个程序，一个棋盘',
     explain: '刻度是对数的。任一时刻，各个程序做过的工作一样多，时钟一次次加快十倍：先停下的获胜。',
     start: '开始赛跑',
     stop: '停止',
@@ -212,7 +218,7 @@ export const zh: Messages = {
     tested: '检查',
     time: '时间',
     running: name => `正在运行“${name}”……`,
-    done: count => `全部程序都已结束，各找到 ${format(count)} 个解。`,
+    done: count => `全部程序都已结束，共有 ${format(count)} 个解；“最小冲突”只找一个。`,
     doneSome: '结束。有的程序被放弃：棋盘对它们太大了。',
     stopped: '已停止。',
     ready: '这个棋盘要几秒钟。请按开始。',

@@ -123,6 +123,28 @@ export const CODE: Record<string, CodeLine[]> = {
     line('    row(cols|q, (d1|q) << 1, (d2|q) >> 1)'),
     line('    back to these masks', 'undone'),
   ],
+  'dancing-links': [
+    line('search():'),
+    line('  if nothing is left to fill: report', 'solution'),
+    line('  i ← the row or column with fewest squares'),
+    line('  cover(i)'),
+    line('  for each square s in the list of i:'),
+    line('    cover the other lines of s', 'placed'),
+    line('    search()'),
+    line('    uncover them, last first', 'undone'),
+    line('  uncover(i)'),
+  ],
+  'min-conflicts': [
+    line('up to TRIES times:'),
+    line('  shuffle, and put a queen in every row'),
+    line('  up to MOVES times:'),
+    line('    if no queen is attacked: report, stop', 'solution'),
+    line('    pick up an attacked queen', 'undone'),
+    line('    count what attacks the squares of her row', 'free', 'refused'),
+    line('    put her where the fewest do', 'placed'),
+    line('  take all queens back'),
+    line('give up'),
+  ],
 };
 
 /** For a program that this page does not know yet. */

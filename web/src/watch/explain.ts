@@ -39,7 +39,9 @@ export function sentence(program: string, n: number, moment: Moment): string {
   const { step, next, state } = moment;
   const name = (square: Square) => squareName(n, square);
   if (step === null) return say.start(n);
-  if (next === null) return say.end;
+  if (next === null) {
+    return program === 'min-conflicts' ? say.over(state.counters.solutions) : say.end;
+  }
   if (isDeadEnd(moment) && step.kind !== 'placed' && program !== 'permutations') {
     return say.deadEnd(name(next));
   }

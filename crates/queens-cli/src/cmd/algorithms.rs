@@ -1,7 +1,7 @@
 //! `queens algorithms`: the table of the programs and the production engine.
 
 use clap::{ArgMatches, Command};
-use queens::teach::{Algorithm, Order};
+use queens::teach::{Algorithm, Finds, Order};
 use rust_i18n::t;
 use serde_json::json;
 use unicode_width::UnicodeWidthStr;
@@ -26,6 +26,7 @@ struct Row {
     idea: String,
     test_cost: String,
     order: Order,
+    finds: Finds,
     article: String,
 }
 
@@ -41,14 +42,20 @@ const GAP: &str = "  ";
 
 impl Row {
     /// The cells in the user's language.
-    fn cells(self) -> [String; 5] {
+    fn cells(self) -> [String; 6] {
         let order = match self.order {
             Order::Lexicographic => t!("table.ascending"),
             Order::ReverseLexicographic => t!("table.descending"),
+            Order::Own => t!("table.own"),
         };
         let article =
             if self.article.is_empty() { "–".to_owned() } else { article(&self.article) };
-        [self.id.to_owned(), order.into_owned(), cost(&self.test_cost), article, self.idea]
+        let finds = match self.finds {
+            Finds::All => t!("table.finds_all"),
+            Finds::One => t!("table.finds_one"),
+        };
+        let [finds, order] = [finds, order].map(std::borrow::Cow::into_owned);
+        [self.id.to_owned(), finds, order, cost(&self.test_cost), article, self.idea]
     }
 }
 
@@ -58,6 +65,7 @@ fn rows() -> Vec<Row> {
         idea: idea(FAST),
         test_cost: "none".to_owned(),
         order: Order::Lexicographic,
+        finds: Finds::All,
         article: String::new(),
     };
     let teach = Algorithm::ALL.iter().map(|algorithm| {
@@ -67,6 +75,7 @@ fn rows() -> Vec<Row> {
             idea: idea(info.id),
             test_cost: info.test_cost.to_owned(),
             order: info.order,
+            finds: info.finds,
             article: info.article.to_owned(),
         }
     });
@@ -80,12 +89,13 @@ fn idea(id: &str) -> String {
 /// The table for people: columns as wide as their widest cell. The ideas stand
 /// on lines of their own where the terminal is too narrow.
 fn table(colored: bool, terminal: Option<usize>) -> String {
-    let heads = ["table.id", "table.order", "table.test", "table.article", "table.idea"];
+    let heads =
+        ["table.id", "table.finds", "table.order", "table.test", "table.article", "table.idea"];
     let mut lines = vec![heads.map(|key| t!(key).into_owned())];
     lines.extend(rows().into_iter().map(Row::cells));
     let width = |column: usize| lines.iter().map(|line| line[column].width()).max().unwrap_or(0);
-    let widths = [0, 1, 2, 3].map(width);
-    let wide = widths.iter().map(|width| width + GAP.len()).sum::<usize>() + width(4);
+    let widths = [0, 1, 2, 3, 4].map(width);
+    let wide = widths.iter().map(|width| width + GAP.len()).sum::<usize>() + width(5);
     let narrow = terminal.is_some_and(|terminal| terminal < wide);
     let mut text = String::new();
     for (number, line) in lines.iter().enumerate() {
@@ -131,6 +141,11 @@ fn json_table() -> String {
         let order = match row.order {
             Order::Lexicographic => "lexicographic",
             Order::ReverseLexicographic => "reverse-lexicographic",
+            Order::Own => "own",
+        };
+        let finds = match row.finds {
+            Finds::All => "all",
+            Finds::One => "one",
         };
         let article = Some(row.article).filter(|article| !article.is_empty());
         json!({
@@ -138,6 +153,7 @@ fn json_table() -> String {
             "idea": { "en": idea_in(row.id, "en"), "zh": idea_in(row.id, "zh") },
             "test_cost": row.test_cost,
             "order": order,
+            "finds": finds,
             "article": article,
         })
     });

@@ -6,18 +6,22 @@
 use std::fs::File;
 use std::io::{self, BufRead, BufReader};
 use std::path::Path;
+use std::time::Duration;
 
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgMatches, Command, value_parser};
-use queens::Solution;
 use queens::check::{self, Completeness, Incomplete, Options, ReadError};
+use queens::{BoardSize, Solution};
 use rust_i18n::t;
 
 use super::{Subcommand, model};
 use crate::exit::Status;
 use crate::failure::{Failure, Place};
+use crate::lang::{self, group};
 use crate::out::{self, Out};
+use crate::progress::Progress;
 use crate::stream::Stream;
+use crate::watcher::{Wanted, Watcher};
 use crate::{args, check_text, number, stop};
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "check", build, run };
@@ -37,6 +41,8 @@ fn build(command: Command) -> Command {
                 .hide_possible_values(true)
                 .conflicts_with("complete"),
         )
+        .arg(args::timeout())
+        .arg(args::progress())
 }
 
 fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
@@ -49,8 +55,15 @@ fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
         return model::check(path, size, out);
     }
     let (place, input) = open(path.filter(|path| *path != Path::new("-")))?;
-    let report = Report { lines: out::results(), checked: 0, wrong: 0, status: Status::Done };
     let complete = matches.get_flag("complete").then(Completeness::new);
+    if complete.is_some() {
+        size.map_or(Ok(()), countable)?;
+    }
+    let timeout = args::chosen_timeout(matches);
+    stop::watch(timeout)?;
+    let wanted = args::chosen_progress(matches, out);
+    let (lines, status) = (out::results(), Status::Done);
+    let report = Report { lines, checked: 0, wrong: 0, status, wanted, timeout };
     let report = report.read(&place, input, size, complete)?;
     report.lines.finish()?;
     let key = if report.checked == 1 { "check.one" } else { "check.many" };
@@ -73,6 +86,8 @@ struct Report {
     checked: u64,
     wrong: u64,
     status: Status,
+    wanted: Wanted,
+    timeout: Option<Duration>,
 }
 
 impl Report {
@@ -84,7 +99,12 @@ impl Report {
         mut complete: Option<Completeness>,
     ) -> Result<Self, Failure> {
         let options = Options { size, ..Options::default() };
-        for placement in check::read(input, options) {
+        let mut reader = check::read(input, options);
+        // The size that a wrong solution has will do, if there is no right one.
+        let mut claimed = None;
+        let progress = Progress::start(self.wanted, out::is_terminal(), None);
+        stop::set_reading(true);
+        for placement in reader.by_ref() {
             let placement = match placement {
                 Ok(placement) => placement,
                 Err(error) => {
@@ -93,53 +113,69 @@ impl Report {
                     return Err(unreadable(place, error));
                 }
             };
+            progress.found(self.checked);
             self.checked += 1;
-            let line = placement.line;
+            let line = group(placement.line);
+            claimed = claimed.or(Some(placement.n).filter(|&n| n > 0));
             match (check::verify(&placement), &mut complete) {
                 (Err(wrong), _) => {
                     self.wrong += 1;
                     let wrong = check_text::wrong(&wrong);
-                    self.no(&t!("check.wrong", number = self.checked, line = line, wrong = wrong))?;
+                    let number = group(self.checked);
+                    self.no(&t!("check.wrong", number = number, line = line, wrong = wrong))?;
                 }
                 (Ok(solution), Some(complete)) => {
-                    if let Some(repeated) = complete.add(&solution, line) {
-                        let (number, first) = (self.checked, repeated.first_line);
-                        self.no(&t!(
-                            "check.repeated",
-                            number = number,
-                            line = line,
-                            first = first
-                        ))?;
+                    if let Some(repeated) = complete.add(&solution, placement.line) {
+                        let number = group(self.checked);
+                        let text = if let Some(first) = repeated.first_line.map(group) {
+                            t!("check.repeated", number = number, line = line, first = first)
+                        } else {
+                            t!("check.repeated_before", number = number, line = line)
+                        };
+                        self.no(&text)?;
                     }
                 }
                 (Ok(_), None) => {}
             }
         }
-        if let Some(complete) = complete {
-            self.complete(&complete, size)?;
+        stop::set_reading(false);
+        drop(progress);
+        if let Some(mut complete) = complete {
+            let stated = reader.stated_size().filter(|&n| n > 0);
+            let n = size.or(complete.size()).or(claimed).or(stated);
+            self.complete(&mut complete, n)?;
         }
         Ok(self)
     }
 
-    fn complete(&mut self, found: &Completeness, size: Option<usize>) -> Result<(), Failure> {
-        let Some(n) = size.or(found.size()) else {
+    /// Names what is missing at once, then counts it, which may take long.
+    fn complete(&mut self, found: &mut Completeness, n: Option<usize>) -> Result<(), Failure> {
+        let Some(n) = n else {
             return Err(Failure::Usage(t!("check.size_unknown").into_owned()));
         };
-        // Reading ends at once on Ctrl-C; counting has to be told.
-        stop::watch(None)?;
-        match found.finish(n, stop::flag()) {
-            Ok(missing) if missing.total == 0 => Ok(()),
-            Ok(missing) => {
-                self.no(&t!("check.missing", count = missing.total, n = n))?;
-                for solution in &missing.named {
-                    self.no(&t!("check.missing_one", solution = permutation(solution)))?;
-                }
-                Ok(())
+        countable(n)?;
+        let counting =
+            move |time| Some(t!("check.counting", n = n, time = lang::time(time)).into_owned());
+        let _watcher = Watcher::start(self.wanted, false, counting);
+        let missing = found.name_missing(n, stop::flag()).and_then(|named| {
+            // Whether these can be written is seen when the rest is.
+            let _ = named.iter().try_for_each(|solution| {
+                self.no(&t!("check.missing_one", solution = permutation(solution)))
+            });
+            let total = if named.is_empty() { 0 } else { found.count_missing(n, stop::flag())? };
+            Ok((named.len() as u128, total))
+        });
+        match missing {
+            Ok((_, 0)) => Ok(()),
+            Ok((named, total)) if named < total => {
+                self.no(&t!("check.missing_cut", count = group(total), n = n, named = named))
             }
+            Ok((_, total)) => self.no(&t!("check.missing", count = group(total), n = n)),
             Err(Incomplete::MixedSizes { first, other, other_line }) => {
-                self.no(&t!("check.mixed", first = first, other = other, line = other_line))
+                let line = group(other_line);
+                self.no(&t!("check.mixed", first = first, other = other, line = line))
             }
-            Err(Incomplete::Count(error)) => Err(stop::explain(error.into(), None)),
+            Err(Incomplete::Count(error)) => Err(stop::explain(error.into(), self.timeout)),
             Err(other) => Err(Failure::Usage(other.to_string())),
         }
     }
@@ -148,6 +184,15 @@ impl Report {
         self.status = Status::No;
         self.lines.write(format!("{line}\n").as_bytes())
     }
+}
+
+/// Refuses sizes whose solutions nobody can count.
+fn countable(n: usize) -> Result<(), Failure> {
+    let max = BoardSize::MAX;
+    if n <= max {
+        return Ok(());
+    }
+    Err(Failure::Usage(t!("check.too_large", n = group(n as u128), max = max).into_owned()))
 }
 
 /// A solution in the format `permutation`.

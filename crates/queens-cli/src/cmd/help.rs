@@ -34,6 +34,7 @@ fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
         None => &mut command,
     };
     let help = meant.render_help();
-    out::print(&if out.is_colored() { help.ansi().to_string() } else { help.to_string() })?;
+    let help = if out.is_colored() { help.ansi().to_string() } else { help.to_string() };
+    out::print(&cli::with_headings(help))?;
     Ok(Status::Done)
 }

@@ -11,6 +11,7 @@ use super::{Subcommand, help};
 use crate::cli;
 use crate::exit::Status;
 use crate::failure::Failure;
+use crate::lang;
 use crate::out::{self, Out};
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "man", build, run };
@@ -36,9 +37,14 @@ fn run(matches: &ArgMatches, _out: Out) -> Result<Status, Failure> {
 
 fn whole_page(command: &Command) -> std::io::Result<String> {
     let name = command.get_display_name().unwrap_or(command.get_name()).to_owned();
-    let man = Man::new(command.clone()).title(name.to_uppercase());
+    let source = format!("queens {}", env!("CARGO_PKG_VERSION"));
+    let man = Man::new(command.clone()).title(name.to_uppercase()).source(source);
     let mut page = Vec::new();
     man.render_title(&mut page)?;
+    if lang::wording() == queens::format::Wording::Chinese {
+        // Words without spaces between them cannot be stretched.
+        page.extend_from_slice(b".ad l\n");
+    }
     man.render_name_section(&mut page)?;
     body(&man, &mut page)?;
     Ok(String::from_utf8_lossy(&page).into_owned())
@@ -81,7 +87,9 @@ fn in_language(page: &str) -> String {
         ("EXTRA", "man.examples_heading"),
     ];
     let mut text = String::new();
-    for line in page.lines() {
+    // The section has that heading already.
+    let doubled = t!("help.examples_heading");
+    for line in page.lines().filter(|line| *line != doubled) {
         let heading = headings.iter().find(|(name, _)| {
             line.strip_prefix(".SH ").or(line.strip_prefix(".SS ")) == Some(*name)
         });

@@ -6,10 +6,13 @@
 
 mod algorithms;
 mod check;
+mod compare;
 mod complete;
 mod completions;
 mod count;
+mod draw;
 mod estimate;
+mod explain;
 mod export;
 mod help;
 mod journal;
@@ -18,8 +21,11 @@ mod model;
 mod place;
 mod rank;
 mod sample;
+mod serve;
 mod show;
 mod solve;
+mod trace;
+mod watch;
 
 use clap::{ArgMatches, Command};
 
@@ -49,6 +55,12 @@ pub(crate) const SUBCOMMANDS: &[Subcommand] = &[
     estimate::SUBCOMMAND,
     export::SUBCOMMAND,
     algorithms::SUBCOMMAND,
+    explain::SUBCOMMAND,
+    trace::SUBCOMMAND,
+    watch::SUBCOMMAND,
+    compare::SUBCOMMAND,
+    draw::SUBCOMMAND,
+    serve::SUBCOMMAND,
     completions::SUBCOMMAND,
     man::SUBCOMMAND,
     help::SUBCOMMAND,

@@ -19,7 +19,7 @@ use crate::lang::group;
 use crate::out::{self, Out};
 use crate::progress::Progress;
 use crate::stream::Stream;
-use crate::{args, lang, size, stop};
+use crate::{args, core_error, lang, size, stop};
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "solve", build, run };
 
@@ -45,7 +45,7 @@ fn build(command: Command) -> Command {
 fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
     args::check_kernel(matches)?;
     let engine = args::engine(matches)?;
-    let path = matches.get_one::<PathBuf>("output");
+    let path = matches.get_one::<PathBuf>("output").filter(|path| path.as_os_str() != "-");
     let size = size::read(matches)?;
     let request = Request {
         rules: args::chosen_rules(matches, engine)?,
@@ -55,9 +55,13 @@ fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
         fundamental: matches.get_flag("fundamental"),
         threads: args::chosen_threads(matches),
     };
+    engine::check_finds(engine, &request)?;
     let format = chosen_format(matches, size.get(), out, path.is_some());
     let listing = Listing { n: size.get(), first: request.skip, wording: lang::wording() };
-    let writer = format.writer(listing)?;
+    let writer = format.writer(listing).map_err(|error| {
+        let text = core_error::line(&error);
+        Failure::Usage(t!("error.format", format = format.id(), why = text).into_owned())
+    })?;
 
     let file = path.map(|path| OutputFile::create(path, matches.get_flag("force"))).transpose()?;
     let stream = file.as_ref().map_or_else(|| Ok(out::results()), OutputFile::stream)?;
@@ -74,6 +78,7 @@ fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
     drop(progress);
     let listed = listed.map_err(|failure| stop::explain(failure, timeout))?;
     stream.finish()?;
+    engine::gave_up(engine, &request, listed)?;
     let in_file = file.is_some();
     file.map_or(Ok(()), OutputFile::finish)?;
     sum_up(&request, listed, to_terminal || in_file, out);
@@ -108,11 +113,16 @@ fn write_all(
     Ok(listed)
 }
 
-/// What the listing will come to, where that is known.
-fn total(request: &Request) -> Option<u128> {
+/// How many solutions there are, where that is known.
+fn all(request: &Request) -> Option<u128> {
     let n = request.size.get();
     let all = if request.fundamental { known::fundamental(n) } else { known::all(n) };
-    all.filter(|_| request.rules == RuleSet::Classic && request.limit.is_none())
+    all.filter(|_| request.rules == RuleSet::Classic)
+}
+
+/// What the listing will come to, where that is known.
+fn total(request: &Request) -> Option<u128> {
+    all(request).filter(|_| request.limit.is_none())
 }
 
 /// The total for people. Redirected results go without one; but that a board
@@ -122,6 +132,14 @@ fn sum_up(request: &Request, listed: u64, wanted: bool, out: Out) {
     let n = request.size.get();
     if listed == 0 && whole {
         out.note(&t!("solve.none", n = n));
+    } else if listed == 0 && request.limit != Some(0) {
+        // All were skipped, so there are no more than that.
+        let skip = u128::from(request.skip);
+        out.note(&match all(request).filter(|&all| all <= skip) {
+            Some(1) => t!("solve.skipped_one", skip = group(skip)),
+            Some(all) => t!("solve.skipped", skip = group(skip), count = group(all)),
+            None => t!("solve.skipped_some", skip = group(skip)),
+        });
     } else if wanted {
         let key = match (request.fundamental, whole, listed) {
             (true, _, 1) => "solve.one_fundamental",
@@ -129,8 +147,14 @@ fn sum_up(request: &Request, listed: u64, wanted: bool, out: Out) {
             (false, _, 1) => "solve.one",
             (false, ..) => "solve.many",
         };
+        let count = match all(request) {
+            Some(all) if !whole => {
+                t!("solve.of", listed = group(listed), all = group(all)).into_owned()
+            }
+            _ => group(listed),
+        };
         let rest = if whole { "".into() } else { t!("solve.part") };
-        out.note(&format!("{}{rest}", t!(key, count = group(listed))));
+        out.note(&format!("{}{rest}", t!(key, count = count)));
     }
 }
 

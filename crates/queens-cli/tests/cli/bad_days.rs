@@ -75,7 +75,7 @@ fn a_disk_that_fills_up_leaves_no_half_file_and_the_old_one_whole() {
     fs::write(&old, "precious").unwrap();
     let new = folder.path().join("new");
     for (path, force) in [(&old, "--force"), (&new, "")] {
-        let command = "ulimit -f 8; trap '' XFSZ; exec $Q solve 11 -q";
+        let command = "ulimit -f 8; exec $Q solve 11 -q";
         let run = shell(&format!("{command} {force} -o {}", path.display()));
         assert!(run.refused(3).contains("cannot write"), "{run:?}");
     }
@@ -153,14 +153,37 @@ fn ctrl_c_ends_with_130_and_leaves_no_half_file() {
 
 #[test]
 fn termination_leaves_no_half_file_either() {
+    for name in ["-TERM", "-HUP", "-QUIT"] {
+        let folder = folder();
+        let child = start(&format!("solve 20 -o {}/out", folder.path().display()), Stdio::null());
+        std::thread::sleep(Duration::from_millis(300));
+        assert_eq!(names(&folder).len(), 1, "it is being written");
+        signal(&child, name);
+        // Ended by the signal itself, as any program.
+        assert_eq!(end(child).status, -1);
+        assert!(names(&folder).is_empty(), "{name}: {:?}", names(&folder));
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_hang_up_that_is_ignored_stays_so() {
     let folder = folder();
-    let child = start(&format!("solve 20 -o {}/out", folder.path().display()), Stdio::null());
+    let path = folder.path().join("out");
+    let line = "trap '' HUP; $Q solve 12 -f permutation -q -o";
+    let run = shell(&format!("{line} {} & kill -HUP $!; wait $!", path.display()));
+    assert_eq!((run.status, names(&folder).len()), (0, 1), "{run:?}");
+}
+
+#[test]
+fn ctrl_c_ends_a_check_that_waits_for_input() {
+    let mut command = program();
+    command.arg("check").stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().expect("the program starts");
+    let _typing = child.stdin.take();
     std::thread::sleep(Duration::from_millis(300));
-    assert_eq!(names(&folder).len(), 1, "it is being written");
-    signal(&child, "-TERM");
-    // Ended by the signal itself, as any program.
-    assert_eq!(end(child).status, -1);
-    assert!(names(&folder).is_empty(), "{:?}", names(&folder));
+    signal(&child, "-INT");
+    assert!(end(child).refused(130).contains("interrupted"));
 }
 
 #[test]
@@ -206,7 +229,13 @@ fn a_small_stack_is_enough() {
 #[cfg(target_os = "linux")]
 #[test]
 fn listing_takes_little_memory_however_much_is_listed() {
-    for line in ["solve 15 -j 2 --limit 400000", "solve 13 -j 2 -f permutation -a bitset"] {
+    for line in [
+        "solve 15 -j 2 --limit 400000",
+        "solve 15 -j 8 --limit 400000",
+        "solve 15 -j 256 --limit 400000",
+        "solve 13 -j 8 --color always",
+        "solve 13 -j 2 -f permutation -a bitset",
+    ] {
         let mut child = start(line, Stdio::null());
         let status = format!("/proc/{}/status", child.id());
         let mut peak_kib = 0;
@@ -220,4 +249,17 @@ fn listing_takes_little_memory_however_much_is_listed() {
         assert!(peak_kib > 0, "it was seen");
         assert!(peak_kib < 64 * 1024, "{line}: {peak_kib} KiB");
     }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn without_room_for_a_thread_the_error_says_so() {
+    // The thread of a teaching program wants 16 MiB of address space at once.
+    let line = |limit: u32| format!("ulimit -v {limit}; exec $Q count 6 -a bitset");
+    let told = (4..40).map(|mib| shell(&line(mib * 1024))).find(|run| run.status == 3);
+    let Some(run) = told else {
+        crate::skipped("the system gives threads or nothing at all");
+        return;
+    };
+    assert!(run.refused(3).starts_with("cannot start a thread: the system has no more threads"));
 }

@@ -66,6 +66,13 @@ fn completeness_names_what_is_missing_or_repeated() {
     let run = with_input("check --complete", without_first);
     assert_eq!((run.status, run.stderr.as_str()), (1, "9 solutions checked, 0 wrong\n"));
     assert!(run.stdout.contains("missing: 1 3 5 2 4\n"), "{run:?}");
+    let cut = with_input("check --complete -n 12", "");
+    assert_eq!(cut.stdout.lines().count(), 11, "{cut:?}");
+    assert!(
+        cut.stdout.ends_with(
+            "missing: 14,200 of the solutions for n = 12; only the first 10 are named\n"
+        )
+    );
     let run = with_input("check --complete", &format!("{all}2 5 3 1 4\n"));
     assert_eq!(run.status, 1);
     assert!(
@@ -78,12 +85,25 @@ fn completeness_names_what_is_missing_or_repeated() {
 
 #[test]
 fn the_size_can_be_given_where_the_input_does_not_say_it() {
+    for (input, status) in [
+        ("1 2 3 4\n", 1),
+        ("index,row0,row1,row2,row3\n", 1),
+        ("index,row0,row1\n", 0),
+        ("index,row0,row1,row2\n", 0),
+    ] {
+        let run = with_input("check --complete", input);
+        assert_eq!(run.status, status, "{input:?} {run:?}");
+        assert!(run.stderr.ends_with(" wrong\n") && run.stderr.lines().count() == 1, "{run:?}");
+        let named = run.stdout.contains("missing: 2 4 1 3\nmissing: 3 1 4 2\n");
+        assert_eq!(named, status == 1, "{run:?}");
+    }
     with_input("check --complete", "").refused_saying(&["-n N"]);
     assert_eq!(with_input("check --complete -n 2", "").status, 0);
     assert_eq!(with_input("check --complete -n 4", "").status, 1);
     assert_eq!(with_input("check -n 5", "2 4 1 3\n").status, 1);
     assert_eq!(with_input("check -n 100", "2 4 1 3\n").status, 1);
-    with_input("check -n 100 --complete", "").refused_saying(&["n = 100", "not known"]);
+    let large = with_input("check -n 1000 --complete", "");
+    large.refused_saying(&["n = 1,000", "counted", "n = 64"]);
     with_input("check -n 0", "2 4 1 3\n").refused_saying(&["n < 1"]);
 }
 
@@ -98,4 +118,46 @@ fn files_are_read_and_what_is_no_file_is_refused() {
     queens(&format!("check {}", folder.path().display())).refused_saying(&["folder"]);
     fs::write(&path, b"\xff\xfe2\x00").unwrap();
     queens(&format!("check {}", path.display())).refused_saying(&["UTF-16"]);
+}
+
+#[test]
+fn the_first_missing_are_named_before_the_rest_is_counted() {
+    let run = with_input("check --complete -n 20 --timeout 2s --progress always", "");
+    assert_eq!(run.status, 3, "{run:?}");
+    assert_eq!(run.stdout.matches("missing: 1 3 ").count(), 10, "{run:?}");
+    assert!(run.stderr.contains("counting the solutions for n = 20"), "{run:?}");
+    assert!(run.stderr.lines().last().is_some_and(|line| line.contains("--timeout")), "{run:?}");
+}
+
+#[test]
+fn what_contradicts_the_boards_is_refused() {
+    let board = ". Q . .\n. . . Q\nQ . . .\n. . Q .\n\n";
+    with_input("check", &format!("{board}5 solutions\n")).refused_saying(&["line 6", "5", "1"]);
+    with_input("check", "共有92种解\n").refused_saying(&["line 1", "92"]);
+    with_input("check", "Solution 1\n").refused_saying(&["line 1", "without a board"]);
+    with_input("check", "index,row1,row0\n").refused_saying(&["line 1", "row0"]);
+    with_input("check", "{\"index\":-1,\"columns\":[0]}").refused_saying(&["'-'"]);
+    with_input("check --lang zh", "{ 1").refused_saying(&["应为 JSON", "“1”"]);
+    with_input("check", "2 \u{7} 1 3\n").refused_saying(&["'\\u{7}'"]);
+}
+
+#[test]
+fn a_square_outside_the_board_is_named_as_typed_and_ones_are_columns() {
+    let run = with_input("check", "b4 d3 a2 c9\n");
+    assert!(run.stdout.contains("c9 is outside a board of 4×4"), "{run:?}");
+    let run = with_input("check", "1 1 1 1\n");
+    assert!(run.stdout.contains("row 1, column 1 and row 2, column 1 attack"), "{run:?}");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_whole_listing_in_order_takes_little_memory() {
+    let program = crate::program();
+    let q = program.get_program().display().to_string();
+    let mut shell = std::process::Command::new("sh");
+    let line =
+        format!("{q} solve 14 -j 1 -f permutation | (ulimit -v 80000; exec {q} check --complete)");
+    shell.args(["-c", &line]);
+    let run = crate::finish(shell, "");
+    assert_eq!((run.status, run.stderr.as_str()), (0, "365596 solutions checked, 0 wrong\n"));
 }

@@ -57,11 +57,14 @@ fn no_format_is_forgotten() {
 
 #[test]
 fn the_same_comes_out_of_every_algorithm_that_goes_in_order() {
-    for algorithm in queens::teach::Algorithm::ALL {
+    let all = queens::teach::Algorithm::ALL.iter().filter(|algorithm| algorithm.finds_all());
+    for algorithm in all {
         let run = queens(&format!("solve 6 -f csv -a {algorithm}"));
         let mut rows: Vec<_> = run.fine().lines().skip(1).map(|line| &line[2..]).collect();
-        if algorithm.info().order == queens::teach::Order::ReverseLexicographic {
-            rows.reverse();
+        match algorithm.info().order {
+            queens::teach::Order::Lexicographic => {}
+            queens::teach::Order::ReverseLexicographic => rows.reverse(),
+            queens::teach::Order::Own => rows.sort_unstable(),
         }
         assert_eq!(
             rows,

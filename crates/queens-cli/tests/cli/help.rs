@@ -2,7 +2,7 @@
 
 use crate::{queens, queens_args, queens_zh};
 
-const COMMANDS: [&str; 15] = [
+const COMMANDS: [&str; 21] = [
     "solve",
     "count",
     "journal",
@@ -15,6 +15,12 @@ const COMMANDS: [&str; 15] = [
     "estimate",
     "export",
     "algorithms",
+    "explain",
+    "trace",
+    "watch",
+    "compare",
+    "draw",
+    "serve",
     "completions",
     "man",
     "help",
@@ -29,6 +35,9 @@ fn every_command_has_help_with_examples_in_both_languages() {
         assert!((2..=4).contains(&examples.trim().lines().count()), "{command}: {examples}");
         let chinese = queens_zh(&format!("{command} --help"));
         assert!(chinese.fine().contains("用法：queens") && chinese.stdout.contains("示例："));
+        for heading in ["选项", "参数", "通用选项"] {
+            assert!(!chinese.stdout.contains(&format!("{heading}:")), "{}", chinese.stdout);
+        }
         for word in ["Usage", "Options", "Arguments", "Commands", "possible values", "default"] {
             assert!(!chinese.stdout.contains(word), "{command}: {word} in {}", chinese.stdout);
         }
@@ -55,6 +64,15 @@ fn commands_below_a_command_have_help_too() {
 }
 
 #[test]
+fn the_help_of_solve_has_a_line_for_each_format() {
+    for help in [queens("help solve"), queens_zh("help solve")] {
+        for format in queens::format::FORMATS {
+            assert!(help.fine().contains(&format!("\n  {} ", format.id())), "{help:?}");
+        }
+    }
+}
+
+#[test]
 fn help_says_the_upper_limit() {
     for command in ["solve", "count"] {
         assert!(queens(&format!("{command} --help")).fine().contains("1 to 64"));
@@ -73,6 +91,11 @@ fn the_overview_lists_the_commands_in_order() {
     let bare = queens("");
     assert_eq!((bare.status, bare.stdout.as_str()), (2, ""));
     assert!(bare.stderr.contains("Usage: queens"));
+    assert!(bare.stderr.lines().last().is_some_and(|line| line.starts_with("error: a command")));
+    for line in ["-q", "--color never", "-q --lang en"] {
+        queens(line).refused_saying(&["a command is missing", "solve, count"]);
+    }
+    queens("--lang zh").refused_saying(&["缺少命令", "solve"]);
     assert_eq!(queens("--version").fine(), format!("queens {}\n", env!("CARGO_PKG_VERSION")));
 }
 
@@ -84,7 +107,9 @@ fn usage_errors_are_one_line_with_what_would_be_right() {
         "queens solve --help",
     ]);
     queens("solve -x 8").refused_saying(&["'-x'", "queens solve --help"]);
-    queens("slove 8").refused_saying(&["'slove'", "did you mean 'solve'", "check"]);
+    queens("slove 8").refused_saying(&["'slove'", "did you mean", "solve'", "check"]);
+    queens("-q=3").refused_saying(&["-q takes no value", "'3'"]);
+    queens("-- solve 4").refused_saying(&["'solve'", "'--'"]);
     queens("solve 8 9").refused_saying(&["unexpected argument '9'"]);
     queens("solve 8 --limit").refused_saying(&["--limit", "missing"]);
     queens("solve 8 --format").refused_saying(&["--format", "missing", "leetcode"]);
@@ -92,7 +117,7 @@ fn usage_errors_are_one_line_with_what_would_be_right() {
     queens("solve 8 --lang fr").refused_saying(&["--lang", "'fr'", "en, zh"]);
     queens("solve 8 --color sometimes").refused_saying(&["--color", "auto, always, never"]);
     queens("solve 8 --progress maybe").refused_saying(&["--progress", "auto, always, never"]);
-    queens_args(&["solve", "two\nlines"]).refused_saying(&["two lines"]);
+    queens_args(&["solve", "two\nlines"]).refused_saying(&["two\\nlines"]);
     queens_zh("solve --lmit 3").refused_saying(&["未知选项", "--limit"]);
     queens_zh("slove 8").refused_saying(&["未知命令", "solve"]);
     queens_zh("completions").refused_saying(&["缺少", "SHELL"]);
@@ -104,5 +129,5 @@ fn arguments_that_are_no_text_are_refused() {
     use std::os::unix::ffi::OsStrExt;
     let mut command = crate::program();
     command.arg("solve").arg(std::ffi::OsStr::from_bytes(b"\xff8"));
-    crate::finish(command, "").refused_saying(&["UTF-8"]);
+    crate::finish(command, "").refused_saying(&["UTF-8", "8'"]);
 }

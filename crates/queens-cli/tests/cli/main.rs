@@ -3,11 +3,14 @@
 mod algorithms;
 mod bad_days;
 mod check;
+mod compare;
 mod complete;
 mod completions;
 mod count;
+mod draw;
 mod estimate;
 mod everywhere;
+mod explain;
 mod export;
 mod golden;
 mod help;
@@ -18,8 +21,11 @@ mod locales;
 mod man;
 mod numbers;
 mod place;
+mod serve;
 mod solve;
 mod terminal;
+mod trace;
+mod watch;
 
 use std::path::PathBuf;
 use std::process::Command;

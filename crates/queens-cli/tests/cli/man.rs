@@ -19,5 +19,8 @@ fn one_command_has_a_page_of_its_own() {
     assert!(page.fine().starts_with(".ie") || page.stdout.contains("QUEENS\\-SOLVE"), "{page:?}");
     assert!(!page.stdout.contains("queens completions"));
     assert!(queens_zh("man solve").fine().contains("示例"));
+    assert_eq!(page.stdout.matches("Examples").count(), 0, "the section says it");
+    assert!(page.stdout.contains(&format!("\"queens {}\"", env!("CARGO_PKG_VERSION"))), "{page:?}");
+    assert!(queens_zh("man solve").stdout.contains("\n.ad l\n"));
     queens("man slove").refused_saying(&["slove", "did you mean 'solve'"]);
 }

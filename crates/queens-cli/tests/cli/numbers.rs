@@ -49,6 +49,18 @@ fn the_empty_string_and_nothing_at_all_are_refused() {
 }
 
 #[test]
+fn what_editors_and_shells_add_is_no_part_of_the_number() {
+    assert_eq!(with_input("count", "\u{feff}8\r\n").fine(), "92\n");
+    with_input("count", "abc\r\n").refused_saying(&["'abc'"]);
+    with_input("count", "a\u{7}b\n").refused_saying(&["'a\\u{7}b'"]);
+    let mut command = crate::program();
+    command.arg("count");
+    let run = assert_cmd::Command::from_std(command).write_stdin(b"\xff\xfe8\0".to_vec()).output();
+    let told = String::from_utf8(run.expect("it runs").stderr).expect("it is text");
+    assert!(told.starts_with("error: standard input: ") && told.contains("UTF-16"), "{told}");
+}
+
+#[test]
 fn below_one_says_so_as_the_article_does() {
     queens("solve 0").refused_saying(&["n < 1"]);
     queens("solve -3").refused_saying(&["n < 1", "-3"]);

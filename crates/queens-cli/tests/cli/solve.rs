@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::{folder, names, queens, queens_zh, with_input};
+use crate::{folder, names, queens, queens_args, queens_zh, with_input};
 
 #[test]
 fn eight_queens_have_92_solutions() {
@@ -35,8 +35,9 @@ fn skip_and_limit_cut_a_slice_and_keep_the_numbers() {
         let whole = queens(&format!("solve 7 -f jsonl -a {algorithm}"));
         let all: Vec<_> = whole.fine().lines().collect();
         for (skip, limit) in [(0, 1), (5, 3), (38, 9), (39, 1), (40, 1), (1000, 5), (3, 0)] {
-            let part =
-                queens(&format!("solve 7 -f jsonl -a {algorithm} --skip {skip} --limit {limit}"));
+            let part = queens(&format!(
+                "solve 7 -q -f jsonl -a {algorithm} --skip {skip} --limit {limit}"
+            ));
             let wanted: Vec<_> = all.iter().copied().skip(skip).take(limit).collect();
             assert_eq!(
                 part.fine().lines().collect::<Vec<_>>(),
@@ -80,8 +81,8 @@ fn threads_change_nothing() {
 
 #[test]
 fn unusable_options_are_refused_with_value_and_limit() {
-    queens("solve 8 -j 0").refused_saying(&["--threads", "'0'", "1024"]);
-    queens("solve 8 -j x").refused_saying(&["--threads", "'x'", "1024"]);
+    queens("solve 8 -j 0").refused_saying(&["--threads", "'0'", "256"]);
+    queens("solve 8 -j x").refused_saying(&["--threads", "'x'", "256"]);
     queens("solve 8 --limit -5").refused_saying(&["--limit", "'-5'"]);
     queens("solve 8 --skip 1.5").refused_saying(&["--skip", "'1.5'"]);
     queens("solve 8 --timeout 0s").refused_saying(&["--timeout", "'0s'", "30s"]);
@@ -91,7 +92,13 @@ fn unusable_options_are_refused_with_value_and_limit() {
     queens("solve 8 --rules toroidl").refused_saying(&["--rules", "superqueen"]);
     queens("solve 8 --kernel mmx").refused_saying(&["--kernel", "mmx"]);
     queens("solve 8 --force").refused_saying(&["--output", "missing"]);
-    queens("solve 27 -f squares").refused_saying(&["27", "26"]);
+    queens("solve 27 -f squares").refused_saying(&["format squares", "27", "26"]);
+    queens("solve 8 -j 1024").refused_saying(&["--threads", "'1024'", "256"]);
+    for long in ["99999999999999999h", "4000d", "99999999999"] {
+        queens(&format!("solve 8 --timeout {long}")).refused_saying(&["too long", "3650d"]);
+    }
+    queens("solve 8 --timeout 5M").refused_saying(&["'5M'", "5m (minutes)"]);
+    queens_args(&["solve", "8", "-o", ""]).refused_saying(&["--output", "empty"]);
 }
 
 #[test]
@@ -138,6 +145,15 @@ fn a_link_stays_a_link_and_a_device_is_written_to() {
     assert_eq!(fs::read_to_string(&target).unwrap(), "1\n");
     assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
     queens("solve 8 -q -o /dev/null").fine();
+    // One that leads to nothing yet is followed too.
+    let (later, dangling) = (folder.path().join("later"), folder.path().join("dangling"));
+    for force in ["", "--force"] {
+        let _ = (fs::remove_file(&later), fs::remove_file(&dangling));
+        std::os::unix::fs::symlink("later", &dangling).unwrap();
+        queens(&format!("solve 1 -f permutation -q {force} -o {}", dangling.display())).fine();
+        assert_eq!(fs::read_to_string(&later).unwrap(), "1\n");
+        assert!(fs::symlink_metadata(&dangling).unwrap().is_symlink());
+    }
 }
 
 #[test]
@@ -152,4 +168,31 @@ fn far_boards_come_with_a_tip_that_names_place() {
 #[test]
 fn a_number_on_standard_input_takes_options_too() {
     assert_eq!(with_input("solve -f permutation --limit 1", "8\n").fine(), "1 5 8 6 3 7 2 4\n");
+}
+
+#[test]
+fn what_was_left_out_is_told_only_where_it_is_true() {
+    let folder = folder();
+    let path = folder.path().join("out");
+    let told = |options: &str| {
+        let line = format!("solve 8 -f permutation --force -o {} {options}", path.display());
+        let run = queens(&line);
+        assert_eq!(run.status, 0, "{run:?}");
+        run.stderr
+    };
+    assert_eq!(told("--limit 92"), "92 of 92 solutions listed\n");
+    assert_eq!(told("--limit 93"), "92 solutions\n");
+    assert_eq!(told("--skip 90"), "2 of 92 solutions listed\n");
+    assert_eq!(
+        told("--rules superqueen --skip 3"),
+        "0 solutions listed: there are no more than the 3 that --skip leaves out\n"
+    );
+    let beyond = "0 solutions listed: there are only 92, and --skip leaves out 1,000\n";
+    assert_eq!(told("--skip 1000"), beyond);
+    assert_eq!(queens("solve 1 --skip 1").stderr.matches("there is only 1").count(), 1);
+}
+
+#[test]
+fn a_dash_means_standard_output() {
+    assert_eq!(queens("solve 4 -f permutation -o -").fine(), "2 4 1 3\n3 1 4 2\n");
 }

@@ -1,19 +1,27 @@
 //! Whether solutions are all of their board's, without repeats.
 //!
-//! Distinct solutions of n are complete exactly if there are as many as n has.
-//! So a count decides, which is faster than a listing, and a search is only
-//! needed to name some that are missing: it stops when it has named enough.
+//! The solutions are compared with a walk through all of them in order. As
+//! long as each is the one that the walk expects next, nothing is kept. What
+//! the walk has passed without finding it is a *gap*; what is further ahead
+//! than the gaps may grow is kept as being *ahead* until the walk gets there.
+//!
+//! **Invariant.** Of the solutions before the walk's, all were found but the
+//! gaps; of the others, those ahead. So a solution before the walk's that is no
+//! gap is repeated.
+//!
+//! **Memory** is constant for solutions in order, some missing or out of place;
+//! otherwise it grows with those ahead, a machine word or two for each.
 
+use std::cmp::Ordering;
 use std::collections::HashMap;
 
+use super::keys::Keys;
 use crate::Error;
 use crate::board::{BoardSize, Solution};
 use crate::rules::RuleSet;
-use crate::search::{Cancel, count_rows, solutions};
+use crate::search::{Cancel, Solutions, count_rows, solutions};
 
 /// Collects the solutions of an input, each with its line.
-///
-/// Memory grows with the number of distinct solutions.
 ///
 /// ```
 /// use queens::Solution;
@@ -23,7 +31,7 @@ use crate::search::{Cancel, count_rows, solutions};
 /// let solution = Solution::new(vec![1, 3, 0, 2])?;
 /// let mut all = Completeness::new();
 /// assert_eq!(all.add(&solution, 1), None);
-/// assert_eq!(all.add(&solution, 2), Some(Repeated { first_line: 1 }));
+/// assert_eq!(all.add(&solution, 2), Some(Repeated { first_line: Some(1) }));
 ///
 /// let missing = all.finish(4, &Cancel::new())?;
 /// assert_eq!(missing.total, 1);
@@ -32,20 +40,24 @@ use crate::search::{Cancel, count_rows, solutions};
 /// ```
 #[derive(Debug)]
 pub struct Completeness {
-    /// The line of each distinct solution.
-    lines: HashMap<Box<[u8]>, u64>,
+    /// The lines of the first solutions, so that repeats can be shown.
+    lines: HashMap<Box<[u32]>, u64>,
     /// Size and line of the first solution.
     first: Option<(usize, u64)>,
     /// Size and line of the first solution of another size.
     other: Option<(usize, u64)>,
+    /// The number of distinct solutions.
+    distinct: u64,
+    walk: Option<Walk>,
     most: usize,
 }
 
 /// A solution that was there before.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Repeated {
-    /// The line where it was first.
-    pub first_line: u64,
+    /// The line where it was first. Only those of the first solutions are
+    /// remembered.
+    pub first_line: Option<u64>,
 }
 
 /// The solutions that are missing.
@@ -76,9 +88,19 @@ pub enum Incomplete {
     Count(#[from] Error),
 }
 
+/// The lines of so many solutions are remembered.
+const LINES: usize = 10_000;
+
 impl Default for Completeness {
     fn default() -> Self {
-        Self { lines: HashMap::new(), first: None, other: None, most: Self::NAMED }
+        Self {
+            lines: HashMap::new(),
+            first: None,
+            other: None,
+            distinct: 0,
+            walk: None,
+            most: Self::NAMED,
+        }
     }
 }
 
@@ -99,21 +121,23 @@ impl Completeness {
     }
 
     /// Adds the solution that starts on `line`; says if it was there before.
+    /// One of another size than the first is noted, and that is all.
     pub fn add(&mut self, solution: &Solution, line: u64) -> Option<Repeated> {
         let n = solution.size();
         let &mut (first, _) = self.first.get_or_insert((n, line));
         if n != first {
             self.other.get_or_insert((n, line));
+            return None;
         }
-        match self.lines.entry(key(solution.columns())) {
-            std::collections::hash_map::Entry::Occupied(entry) => {
-                Some(Repeated { first_line: *entry.get() })
-            }
-            std::collections::hash_map::Entry::Vacant(entry) => {
-                entry.insert(line);
-                None
-            }
+        let walk = self.walk.get_or_insert_with(|| Walk::new(n));
+        if !walk.add(solution) {
+            return Some(Repeated { first_line: self.lines.get(solution.columns()).copied() });
         }
+        self.distinct += 1;
+        if self.lines.len() < LINES {
+            self.lines.insert(solution.columns().into(), line);
+        }
+        None
     }
 
     /// The size of the first solution; `None` if there is none.
@@ -122,48 +146,150 @@ impl Completeness {
         self.first.map(|(n, _)| n)
     }
 
-    /// The number of distinct solutions.
+    /// The number of distinct solutions of the first one's size.
     #[must_use]
-    pub fn distinct(&self) -> usize {
-        self.lines.len()
+    pub fn distinct(&self) -> u64 {
+        self.distinct
     }
 
-    /// What is missing of the solutions of `n`, which are counted for it;
-    /// nothing if [`total`](Missing::total) is 0.
+    /// What is missing of the solutions of `n`; nothing if
+    /// [`total`](Missing::total) is 0. It is [`name_missing`](Self::name_missing),
+    /// which is quick, and [`count_missing`](Self::count_missing), which may not be.
     ///
     /// # Errors
     ///
     /// [`Incomplete::MixedSizes`] if there are solutions of another size;
     /// [`Incomplete::Count`] if the solutions cannot be counted: the board is
     /// too large, or `cancel` was raised.
-    pub fn finish(&self, n: usize, cancel: &Cancel) -> Result<Missing, Incomplete> {
+    pub fn finish(&mut self, n: usize, cancel: &Cancel) -> Result<Missing, Incomplete> {
+        let named = self.name_missing(n, cancel)?;
+        let total = if named.is_empty() { 0 } else { self.count_missing(n, cancel)? };
+        Ok(Missing { total, named })
+    }
+
+    /// The first of the missing solutions of `n`; none if none is missing.
+    ///
+    /// # Errors
+    ///
+    /// As of [`finish`](Self::finish).
+    pub fn name_missing(&mut self, n: usize, cancel: &Cancel) -> Result<Vec<Solution>, Incomplete> {
         let odd = |&(size, _): &(usize, u64)| size != n;
         if let Some((other, other_line)) = self.first.filter(odd).or(self.other) {
             return Err(Incomplete::MixedSizes { first: n, other, other_line });
         }
         let size = BoardSize::new(n)?;
-        let all = count_rows(RuleSet::Classic, size, 0, cancel)?;
-        // No more than there are, for each is a solution and no two are equal.
-        let total = all.saturating_sub(self.lines.len() as u128);
-        let wanted = self.most.min(usize::try_from(total).unwrap_or(usize::MAX));
-        let mut named = Vec::new();
-        let mut rest = solutions(n)?;
-        while named.len() < wanted {
-            cancel.check()?;
-            let Some(solution) = rest.next() else { break };
-            if !self.lines.contains_key(&key(solution.columns())) {
-                named.push(solution);
-            }
+        // At least one, which tells whether any is missing.
+        let walk = self.walk.get_or_insert_with(|| Walk::new(n));
+        let mut named = walk.missing(size, self.most.max(1), cancel)?;
+        named.truncate(self.most);
+        Ok(named)
+    }
+
+    /// How many solutions of `n` are missing, which all are counted for.
+    ///
+    /// # Errors
+    ///
+    /// As of [`finish`](Self::finish).
+    pub fn count_missing(&self, n: usize, cancel: &Cancel) -> Result<u128, Incomplete> {
+        if let Some(gaps) = self.walk.as_ref().and_then(Walk::only_gaps) {
+            return Ok(gaps as u128);
         }
-        Ok(Missing { total, named })
+        let all = count_rows(RuleSet::Classic, BoardSize::new(n)?, 0, cancel)?;
+        // No more than there are, for each is a solution and no two are equal.
+        Ok(all.saturating_sub(self.distinct.into()))
     }
 }
 
-/// The columns in a byte each, or four if that is too few.
-fn key(columns: &[u32]) -> Box<[u8]> {
-    if columns.len() <= 256 {
-        columns.iter().map(|&col| col as u8).collect()
-    } else {
-        columns.iter().flat_map(|col| col.to_le_bytes()).collect()
+/// The walk through all solutions; see the [module](self).
+#[derive(Debug)]
+struct Walk {
+    /// `None` where the board is too large for a walk: all solutions are ahead.
+    rest: Option<Solutions>,
+    expected: Option<Solution>,
+    gaps: Keys,
+    ahead: Keys,
+}
+
+/// Listing the solutions of a larger board takes years, so that all are never
+/// there.
+const LARGEST: usize = 20;
+/// The most gaps.
+const GAPS: usize = 1 << 16;
+
+impl Walk {
+    fn new(n: usize) -> Self {
+        let mut rest = if n <= LARGEST { solutions(n).ok() } else { None };
+        let expected = rest.as_mut().and_then(Iterator::next);
+        Self { rest, expected, gaps: Keys::new(n), ahead: Keys::new(n) }
+    }
+
+    /// Whether the solution is new.
+    fn add(&mut self, solution: &Solution) -> bool {
+        let columns = solution.columns();
+        loop {
+            let order = match &self.expected {
+                Some(expected) => columns.cmp(expected.columns()),
+                None if self.rest.is_none() => return self.ahead.insert(columns),
+                None => Ordering::Less,
+            };
+            match order {
+                Ordering::Less => return self.gaps.remove(columns),
+                Ordering::Greater if self.gaps.len() >= GAPS => return self.ahead.insert(columns),
+                Ordering::Greater => self.pass(false),
+                Ordering::Equal => {
+                    self.pass(true);
+                    return true;
+                }
+            }
+        }
+    }
+
+    /// Goes on to the next solution that is not ahead.
+    fn pass(&mut self, found: bool) {
+        let next = self.rest.as_mut().and_then(Iterator::next);
+        if let (Some(passed), false) = (std::mem::replace(&mut self.expected, next), found) {
+            self.gaps.insert(passed.columns());
+        }
+        while !self.ahead.is_empty()
+            && let Some(expected) = &self.expected
+            && self.ahead.remove(expected.columns())
+        {
+            self.expected = self.rest.as_mut().and_then(Iterator::next);
+        }
+    }
+
+    /// The number of gaps, if the walk is over.
+    fn only_gaps(&self) -> Option<usize> {
+        (self.rest.is_some() && self.expected.is_none()).then(|| self.gaps.len())
+    }
+
+    /// The first solutions that were not found, at most `most`.
+    fn missing(
+        &mut self,
+        size: BoardSize,
+        most: usize,
+        cancel: &Cancel,
+    ) -> Result<Vec<Solution>, Error> {
+        let mut named = self.gaps.first(size.get(), most);
+        if self.rest.is_none() {
+            let mut all = solutions(size.get())?;
+            while named.len() < most
+                && let Some(solution) = all.next_unless(cancel)?
+            {
+                if !self.ahead.contains(solution.columns()) {
+                    named.push(solution);
+                }
+            }
+            return Ok(named);
+        }
+        // Only as far as is needed, and what is passed becomes a gap.
+        while named.len() < most
+            && let Some(expected) = &self.expected
+        {
+            cancel.check()?;
+            named.push(expected.clone());
+            self.pass(false);
+        }
+        Ok(named)
     }
 }

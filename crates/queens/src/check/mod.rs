@@ -19,6 +19,7 @@
 //! ```
 
 mod complete;
+mod keys;
 mod verify;
 
 pub use crate::format::read::{

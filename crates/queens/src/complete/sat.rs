@@ -5,12 +5,12 @@
 //! whole board, where the search repeats itself. The clauses are those of the
 //! `dimacs` export, between the squares that are still free.
 //!
-//! The solver is batsat, MiniSat in Rust: the fastest of those measured for
+//! The solver is `batsat`, `MiniSat` in Rust: the fastest of those measured for
 //! one solution of large boards, and it runs in browsers.
 
 use std::io;
 
-use batsat::{Callbacks, Lit, Solver, SolverInterface, Var, lbool};
+use batsat::{Callbacks, Lit, Solver, SolverInterface, SolverOpts, Var, lbool};
 
 use super::board::Board;
 use super::set::Set;
@@ -35,7 +35,7 @@ pub(super) fn solve<S: Set>(
     stop: &(dyn Fn() -> bool + Sync),
 ) -> Option<Option<Vec<u32>>> {
     let n = puzzle.size();
-    let mut solver = Solver::new(Default::default(), Stop(stop));
+    let mut solver = Solver::new(SolverOpts::default(), Stop(stop));
     let mut variables: Vec<Option<Var>> = Vec::new();
     let mut literals = Vec::new();
     let free = |square: Square| board.is_possible(square.row as usize, square.col as usize);

@@ -36,7 +36,6 @@ impl Attack {
         let queen = 1u64 << at;
         let lines = queen | queen << ahead | queen >> ahead;
         match self.rules {
-            RuleSet::Classic => lines,
             RuleSet::Toroidal => {
                 let round = self.n - ahead;
                 lines | queen << round | queen >> round
@@ -44,7 +43,7 @@ impl Attack {
             RuleSet::Superqueen if ahead <= 2 => {
                 lines | queen << 1 | queen >> 1 | queen << 2 | queen >> 2
             }
-            RuleSet::Superqueen => lines,
+            RuleSet::Classic | RuleSet::Superqueen => lines,
         }
     }
 }

@@ -12,7 +12,7 @@
 use std::io::BufRead;
 
 use super::digits::{self, Words};
-use super::read::{Columns, Expected, Options, Placement, ReadError, Source};
+use super::read::{Columns, Expected, Options, Placement, ReadError, Reason, Source};
 use super::{Format, Listing, Writer, by_rows};
 use crate::Error;
 
@@ -75,6 +75,11 @@ pub(super) struct Header {
 }
 
 impl Header {
+    /// The board size that the header says.
+    pub(super) fn size(&self) -> usize {
+        self.rows
+    }
+
     /// Reads the next row of the table.
     pub(super) fn read<R: BufRead>(
         &mut self,
@@ -100,7 +105,10 @@ impl Header {
         self.rows = 0;
         while field(source)? {
             source.literal(b"row", Expected::CsvHeader)?;
-            source.integer(Expected::CsvHeader)?;
+            let at = source.place();
+            if source.integer(Expected::CsvHeader)? != self.rows as i64 {
+                return Err(at.malformed(Reason::HeaderOrder { wanted: self.rows }));
+            }
             self.rows += 1;
             source.limit(self.rows, options)?;
         }
@@ -113,6 +121,9 @@ impl Header {
         options: &Options,
     ) -> Result<Placement, ReadError> {
         let line = source.line();
+        if !source.peek()?.is_some_and(|byte| byte.is_ascii_digit()) {
+            return Err(source.unexpected(Expected::Index));
+        }
         source.integer(Expected::Index)?;
         let mut columns = Columns::default();
         while field(source)? {

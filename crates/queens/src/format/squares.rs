@@ -101,12 +101,14 @@ pub(super) fn read<R: BufRead>(
     let n = options.size.unwrap_or(named.len());
     let mut placement = Placement::new(n, line);
     placement.found = named.len() as u64;
+    let as_many = named.len() == n;
     for (file, rank) in named {
-        let (row, col) = (n as i64 - rank, i64::from(file));
-        match u32::try_from(row) {
-            Ok(row) if rank > 0 => placement.queens.push(Square::new(row, u32::from(file))),
-            _ => placement.fault(Wrong::OutsideBoard { row, col, n }),
+        let square = u32::try_from(n as i64 - rank).ok().filter(|_| rank > 0);
+        if square.is_none() || (as_many && usize::from(file) >= n) {
+            let name = format!("{}{rank}", char::from(b'a' + file));
+            placement.fault(Wrong::NoSuchSquare { name, n });
         }
+        placement.queens.extend(square.map(|row| Square::new(row, u32::from(file))));
     }
     Ok(Some(placement))
 }

@@ -48,6 +48,20 @@ impl Block {
         self.keep_first(self.len - 1);
     }
 
+    /// How many solutions there is room for.
+    pub(super) fn room(&self) -> usize {
+        self.columns.capacity() / self.n.max(1)
+    }
+
+    /// The block in no more memory than it needs and, if that is another, the
+    /// one it was in.
+    pub(super) fn packed(self) -> (Self, Option<Self>) {
+        if 2 * self.len >= self.room() {
+            return (self, None);
+        }
+        (Self { n: self.n, len: self.len, columns: self.columns.clone() }, Some(self))
+    }
+
     /// The solutions in order.
     pub(super) fn solutions(&self) -> std::slice::ChunksExact<'_, u32> {
         self.columns.chunks_exact(self.n)

@@ -14,11 +14,14 @@ use super::list::Listed;
 use super::order::{Job, Window};
 use crate::Error;
 
-/// A block, drawn as boards, has about so many bytes.
+/// A block, drawn as boards, has about so many bytes: at most, and the share of
+/// each thread in all that are being filled.
 const BLOCK_BYTES: usize = 1 << 17;
-/// Blocks held for each thread: in all, and waiting to be delivered.
-const WINDOW_BLOCKS: usize = 64;
-const BACKLOG_BLOCKS: usize = 16;
+const FILLING_BYTES: usize = 1 << 23;
+/// What is held for all threads together, drawn as boards: in all, as columns
+/// mostly, and waiting to be delivered.
+const WINDOW_BYTES: usize = 1 << 25;
+const BACKLOG_BYTES: usize = 1 << 22;
 /// Bytes are gathered up to the first size and split at the second.
 const GATHER: usize = 1 << 16;
 const PIECE: usize = 1 << 18;
@@ -64,9 +67,11 @@ impl<'a, F: Fn(u64, &[u32], &mut Vec<u8>) + Sync> Crew<'a, F> {
         render: F,
     ) -> Self {
         let n = engine.n();
-        let room = (BLOCK_BYTES / (2 * n * n)).clamp(16, 512);
-        let window =
-            window.bounded(threads * WINDOW_BLOCKS * room, threads * BACKLOG_BLOCKS * room);
+        let drawn = 2 * n * n;
+        let block = BLOCK_BYTES.min(FILLING_BYTES / threads.max(1));
+        let room = (block / drawn).clamp(16, 512);
+        let backlog = (BACKLOG_BYTES / drawn).min(64 * room).max(2 * threads * room);
+        let window = window.bounded((WINDOW_BYTES / drawn).max(2 * backlog), backlog);
         let (window, changed) = (Mutex::new(window), Condvar::new());
         Self { engine, threads, room, window, changed, cancel, render }
     }

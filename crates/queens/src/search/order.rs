@@ -17,11 +17,14 @@
 //!
 //! **Constant memory.** A thread may search the head while fewer than
 //! `backlog` solutions are ready or rendered, and another chunk while fewer
-//! than `window` are held in all; each stride adds about one block. The number
-//! of chunks is bounded as well.
+//! than `window` are held in all; each stride adds about one block, packed if
+//! it is not full. Blocks are rendered while the rendered ones take less than
+//! [`MOST_RENDERED`] bytes, and the next in order always. The number of chunks is
+//! bounded as well. None of this grows with the number of threads, but for the
+//! blocks that they are filling.
 //!
-//! **No deadlock.** Ready blocks are rendered before anything is searched, and
-//! rendered ones are delivered by the calling thread, which needs nobody for
+//! **No deadlock.** The next ready block is rendered before anything is searched,
+//! and rendered ones are delivered by the calling thread, which needs nobody for
 //! it. So the backlog empties, and then the head, which always belongs to a
 //! thread, can go on; when it is done, the next chunk is the head.
 
@@ -70,6 +73,8 @@ pub(super) struct Window {
     head: u64,
     ready: VecDeque<Ready>,
     rendered: VecDeque<Option<(Vec<u8>, u64)>>,
+    /// The room that `rendered` takes.
+    rendered_bytes: usize,
     /// The ticket of the first of `rendered`.
     delivered: u64,
     /// The ticket of the next block.
@@ -86,8 +91,12 @@ pub(super) struct Window {
     most_indexed: usize,
     /// Threads that wait for a change.
     pub(super) sleepers: usize,
+    /// The room of a new block.
+    room: usize,
     spare: Vec<Block>,
     spare_bytes: Vec<Vec<u8>>,
+    /// The room in `spare_bytes`.
+    spare_room: usize,
     /// Set once: all stop.
     stopped: Option<Error>,
     closed: bool,
@@ -104,6 +113,7 @@ impl Window {
             head: 0,
             ready: VecDeque::new(),
             rendered: VecDeque::new(),
+            rendered_bytes: 0,
             delivered: 0,
             tickets: 0,
             index,
@@ -114,8 +124,10 @@ impl Window {
             most_waiting: 0,
             most_indexed: 0,
             sleepers: 0,
+            room: 0,
             spare: Vec::new(),
             spare_bytes: Vec::new(),
+            spare_room: 0,
             stopped: None,
             closed: false,
         }
@@ -131,7 +143,9 @@ impl Window {
         if self.closed || self.is_over() {
             return Job::Done;
         }
-        if let Some(ready) = self.ready.pop_front() {
+        if self.may_render()
+            && let Some(ready) = self.ready.pop_front()
+        {
             return Job::Render(ready);
         }
         if !self.may_search(open) {
@@ -158,7 +172,14 @@ impl Window {
     /// Whether a thread that has the chunk `open` has something to do, or
     /// nothing any more.
     pub(super) fn has_job(&self, open: Option<u64>) -> bool {
-        self.closed || self.is_over() || !self.ready.is_empty() || self.may_search(open)
+        self.closed || self.is_over() || self.may_render() || self.may_search(open)
+    }
+
+    /// Whether a block may be rendered: the next in order always, others while
+    /// not too many bytes wait.
+    fn may_render(&self) -> bool {
+        let first = |ready: &Ready| ready.ticket == self.delivered;
+        self.ready.front().is_some_and(|ready| self.rendered_bytes < MOST_RENDERED || first(ready))
     }
 
     /// Whether everything was delivered.
@@ -193,7 +214,11 @@ impl Window {
             self.recycle(block);
         } else {
             self.waiting += block.len();
-            self.chunks[at].blocks.push_back(block);
+            let (packed, used) = block.packed();
+            self.chunks[at].blocks.push_back(packed);
+            if let Some(used) = used {
+                self.recycle(used);
+            }
         }
         if head {
             self.advance();
@@ -240,6 +265,7 @@ impl Window {
     /// Takes the bytes of a block.
     pub(super) fn render(&mut self, ready: Ready, bytes: Vec<u8>) {
         let at = (ready.ticket - self.delivered) as usize;
+        self.rendered_bytes += bytes.capacity();
         self.rendered[at] = Some((bytes, ready.block.len() as u64));
         self.recycle(ready.block);
     }
@@ -256,14 +282,17 @@ impl Window {
             return None;
         }
         self.delivered += 1;
-        self.rendered.pop_front().flatten()
+        let next = self.rendered.pop_front().flatten();
+        self.rendered_bytes -= next.as_ref().map_or(0, |(bytes, _)| bytes.capacity());
+        next
     }
 
     /// What was delivered has left; `bytes` may be used again.
     pub(super) fn left(&mut self, solutions: u64, mut bytes: Vec<u8>) {
         self.indexed -= solutions as usize;
-        if self.spare_bytes.len() < SPARE {
+        if self.spare_room + bytes.capacity() <= SPARE_BYTES {
             bytes.clear();
+            self.spare_room += bytes.capacity();
             self.spare_bytes.push(bytes);
         }
     }
@@ -281,15 +310,18 @@ impl Window {
 
     /// An empty block and an empty buffer, used ones if there are any.
     pub(super) fn block(&mut self, n: usize, room: usize) -> Block {
+        self.room = room;
         self.spare.pop().unwrap_or_else(|| Block::new(n, room))
     }
 
     pub(super) fn bytes(&mut self) -> Vec<u8> {
-        self.spare_bytes.pop().unwrap_or_default()
+        let bytes = self.spare_bytes.pop().unwrap_or_default();
+        self.spare_room -= bytes.capacity();
+        bytes
     }
 
     fn recycle(&mut self, mut block: Block) {
-        if self.spare.len() < SPARE {
+        if self.spare.len() < SPARE && block.room() >= self.room {
             block.clear();
             self.spare.push(block);
         }
@@ -300,5 +332,9 @@ impl Window {
 /// no solutions, these are what takes memory.
 const MOST_CHUNKS: usize = 1 << 14;
 
-/// How many used blocks and buffers are kept.
-const SPARE: usize = 128;
+/// How many rendered bytes may wait.
+const MOST_RENDERED: usize = 1 << 22;
+
+/// How many used blocks are kept, and how many bytes of used buffers.
+const SPARE: usize = 64;
+const SPARE_BYTES: usize = 1 << 22;

@@ -10,7 +10,9 @@ pub(super) fn in_parallel<J, T: Send>(
     jobs: impl IntoIterator<Item = J, IntoIter: Send>,
     work: impl Fn(J) -> T + Sync,
 ) -> Vec<T> {
-    let jobs = Mutex::new(jobs.into_iter().enumerate());
+    let jobs = jobs.into_iter();
+    let threads = threads.min(jobs.size_hint().1.unwrap_or(threads));
+    let jobs = Mutex::new(jobs.enumerate());
     let results = Mutex::new(Vec::new());
     let next = || jobs.lock().unwrap_or_else(PoisonError::into_inner).next();
     let run = || {

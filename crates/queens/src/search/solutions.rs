@@ -3,6 +3,7 @@
 use std::fmt;
 use std::iter::FusedIterator;
 
+use super::Cancel;
 use super::block::Block;
 use super::bottoms;
 use super::engine::{Engine, Searcher, Task};
@@ -47,18 +48,32 @@ pub struct Solutions {
 const MOST_AHEAD: usize = 64;
 
 impl Solutions {
+    /// The next solution, unless `cancel` is raised while it is looked for.
+    pub(crate) fn next_unless(&mut self, cancel: &Cancel) -> Result<Option<Solution>, Error> {
+        while self.at == self.block.len() && self.more {
+            cancel.check()?;
+            self.stride();
+        }
+        Ok(self.next())
+    }
+
     /// Makes the next solution the one at `at`; says whether there is one.
     fn refill(&mut self) -> bool {
         while self.at == self.block.len() {
             if !self.more {
                 return false;
             }
-            self.block.clear();
-            self.at = 0;
-            self.more = self.searcher.list(&mut self.block, self.room);
-            self.room = (2 * self.room).min(MOST_AHEAD);
+            self.stride();
         }
         true
+    }
+
+    /// Searches for the next solutions, for a short time.
+    fn stride(&mut self) {
+        self.block.clear();
+        self.at = 0;
+        self.more = self.searcher.list(&mut self.block, self.room);
+        self.room = (2 * self.room).min(MOST_AHEAD);
     }
 }
 

@@ -29,7 +29,7 @@
 //! three that go down can matter, and so does this. Its counter and tables
 //! belong to the object and would be stale in a second run.
 
-use super::{CONTINUE, Flow, Info, Observer, Order, Program, read_columns};
+use super::{CONTINUE, Finds, Flow, Info, Observer, Order, Program, read_columns};
 use crate::BoardSize;
 
 const QUEEN: u8 = b'Q';
@@ -55,6 +55,7 @@ impl Program for AttackMap {
     const INFO: Info = Info {
         id: "attack-map",
         order: Order::Lexicographic,
+        finds: Finds::All,
         test_cost: "O(1)",
         place_cost: "O(n²)",
         article: "003",

@@ -28,7 +28,7 @@
 //! **Source.** Article 004, fourth program, in C++. It finds the column of a bit
 //! in a table of 2^n entries; here the processor counts the zeros below it.
 
-use super::{CONTINUE, Flow, Info, Observer, Order, Program};
+use super::{CONTINUE, Finds, Flow, Info, Observer, Order, Program};
 use crate::BoardSize;
 use crate::board::RowSet;
 
@@ -43,6 +43,7 @@ impl Program for Bitset {
     const INFO: Info = Info {
         id: "bitset",
         order: Order::Lexicographic,
+        finds: Finds::All,
         test_cost: "none",
         place_cost: "O(1)",
         article: "004, fourth",

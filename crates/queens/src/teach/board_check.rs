@@ -27,7 +27,7 @@
 //! happen, and not j ≥ n, which does: for a square far to the right it reads
 //! past the end of a row. Here a row answers only for columns that it has.
 
-use super::{CONTINUE, Flow, Info, Observer, Order, Program, read_columns};
+use super::{CONTINUE, Finds, Flow, Info, Observer, Order, Program, read_columns};
 use crate::BoardSize;
 
 const QUEEN: u8 = b'Q';
@@ -46,6 +46,7 @@ impl Program for BoardCheck {
     const INFO: Info = Info {
         id: "board-check",
         order: Order::Lexicographic,
+        finds: Finds::All,
         test_cost: "O(n)",
         place_cost: "O(1)",
         article: "002",

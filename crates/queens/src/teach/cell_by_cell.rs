@@ -29,7 +29,7 @@
 //! so the way down from a queen to the last square has nothing to do; the
 //! squares are tested on the way back, in the order of the recursion.
 
-use super::{CONTINUE, Flow, Info, Observer, Order, Program, read_columns};
+use super::{CONTINUE, Finds, Flow, Info, Observer, Order, Program, read_columns};
 use crate::BoardSize;
 
 const QUEEN: u8 = b'Q';
@@ -52,6 +52,7 @@ impl Program for CellByCell {
     const INFO: Info = Info {
         id: "cell-by-cell",
         order: Order::ReverseLexicographic,
+        finds: Finds::All,
         test_cost: "O(1)",
         place_cost: "O(1)",
         article: "004, first",

@@ -24,7 +24,7 @@
 //! **Source.** Article 001, second program, in Java, after a course on data
 //! structures. Its counter belongs to the object and is not reset between runs.
 
-use super::{CONTINUE, Flow, Info, Observer, Order, Program};
+use super::{CONTINUE, Finds, Flow, Info, Observer, Order, Program};
 use crate::BoardSize;
 
 /// The program; see the [module](self).
@@ -37,6 +37,7 @@ impl Program for ColumnWalk {
     const INFO: Info = Info {
         id: "column-walk",
         order: Order::Lexicographic,
+        finds: Finds::All,
         test_cost: "O(r)",
         place_cost: "O(1)",
         article: "001, second",

@@ -24,7 +24,7 @@
 //!
 //! **Source.** Article 004, second program, in C++.
 
-use super::{CONTINUE, Flow, Info, Observer, Order, Program};
+use super::{CONTINUE, Finds, Flow, Info, Observer, Order, Program};
 use crate::BoardSize;
 
 /// The program; see the [module](self).
@@ -40,6 +40,7 @@ impl Program for FlagArrays {
     const INFO: Info = Info {
         id: "flag-arrays",
         order: Order::Lexicographic,
+        finds: Finds::All,
         test_cost: "O(1)",
         place_cost: "O(1)",
         article: "004, second",

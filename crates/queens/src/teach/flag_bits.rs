@@ -26,7 +26,7 @@
 //! word of 64 bits serves up to n = 32 and one of 128 bits up to 64, with the
 //! program written once for both.
 
-use super::{CONTINUE, Flow, Info, Observer, Order, Program};
+use super::{CONTINUE, Finds, Flow, Info, Observer, Order, Program};
 use crate::BoardSize;
 
 /// The program; see the [module](self).
@@ -45,6 +45,7 @@ impl Program for FlagBits {
     const INFO: Info = Info {
         id: "flag-bits",
         order: Order::Lexicographic,
+        finds: Finds::All,
         test_cost: "O(1)",
         place_cost: "O(1)",
         article: "004, third",

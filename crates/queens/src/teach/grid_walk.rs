@@ -24,7 +24,7 @@
 //! belong to the object, so that a second run counts on. Here the board's own
 //! size ends the search and every run begins with an empty board.
 
-use super::{CONTINUE, Flow, Info, Observer, Order, Program, read_columns};
+use super::{CONTINUE, Finds, Flow, Info, Observer, Order, Program, read_columns};
 use crate::BoardSize;
 
 /// The program; see the [module](self).
@@ -40,6 +40,7 @@ impl Program for GridWalk {
     const INFO: Info = Info {
         id: "grid-walk",
         order: Order::Lexicographic,
+        finds: Finds::All,
         test_cost: "O(r)",
         place_cost: "O(1)",
         article: "001, first",

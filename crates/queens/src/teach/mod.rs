@@ -1,19 +1,23 @@
 //! The teaching programs: one file each, behind one trait and one table.
 //!
-//! They are the backtracking programs that courses and articles show, each
-//! with its own data structures, its own safety test and its own order, so
-//! that they can be run, watched and compared side by side. Each file begins
-//! with the explanation. None is fast for large boards; for results use
+//! They are the programs that courses and articles show, most of them
+//! backtracking, each with its own data structures, its own safety test and its
+//! own order, so that they can be run, watched and compared side by side. Each
+//! file begins with the explanation. None is fast for large boards; for results use
 //! [`search`](crate::search).
 //!
 //! To add one: write its file with a type that implements [`Program`], and add
 //! its line to the table at the end of this file.
 
+mod event;
 mod observer;
+mod replay;
 
+pub use event::{EachEvent, Event};
 pub use observer::{
     CONTINUE, Collect, Counters, EachSolution, Flow, Limit, Observer, Profile, STOP,
 };
+pub use replay::Replay;
 
 use crate::{BoardSize, Error};
 
@@ -36,12 +40,14 @@ pub struct Info {
     pub id: &'static str,
     /// The order in which the solutions come.
     pub order: Order,
+    /// Whether it finds all solutions.
+    pub finds: Finds,
     /// The time of one safety test.
     pub test_cost: &'static str,
     /// The time to place a queen and to take it back.
     pub place_cost: &'static str,
     /// The article that shows the program: its number and, where it shows
-    /// several, which.
+    /// several, which. Empty for programs of the literature.
     pub article: &'static str,
     /// The largest board that even a slow machine searches in about a second.
     pub practical: usize,
@@ -54,6 +60,17 @@ pub enum Order {
     Lexicographic,
     /// By the column lists, largest first.
     ReverseLexicographic,
+    /// An order that follows from the program's choices.
+    Own,
+}
+
+/// What a run to the end finds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Finds {
+    /// All solutions, each once.
+    All,
+    /// One solution, or none if it gives up, which proves nothing.
+    One,
 }
 
 /// Makes the enum of all programs from the table below.
@@ -70,7 +87,8 @@ macro_rules! table {
         /// for algorithm in Algorithm::ALL {
         ///     let mut counters = Counters::default();
         ///     algorithm.run(BoardSize::new(4)?, &mut counters);
-        ///     assert_eq!(counters.solutions, 2, "{algorithm}");
+        ///     let found = if algorithm.finds_all() { 2 } else { 1 };
+        ///     assert_eq!(counters.solutions, found, "{algorithm}");
         /// }
         /// # Ok::<(), queens::Error>(())
         /// ```
@@ -108,6 +126,12 @@ impl Algorithm {
     pub const fn id(self) -> &'static str {
         self.info().id
     }
+
+    /// Whether it finds all solutions, not just one.
+    #[must_use]
+    pub const fn finds_all(self) -> bool {
+        matches!(self.info().finds, Finds::All)
+    }
 }
 
 impl std::fmt::Display for Algorithm {
@@ -134,7 +158,8 @@ fn read_columns(board: &[u8], queen: u8, columns: &mut [u32]) {
 }
 
 // The brute force first, as what all others improve; then the articles in their
-// order, which goes from a scan per test over flags to no test at all.
+// order, which goes from a scan per test over flags to no test at all; then the
+// two with which courses end.
 table! {
     /// Makes every arrangement of the columns and checks it when it is full.
     Permutations in permutations,
@@ -156,4 +181,8 @@ table! {
     FlagBits in flag_bits,
     /// Free squares as bits; no test at all.
     Bitset in bitset,
+    /// Exact cover in linked lists; the scarcest row or column first.
+    DancingLinks in dancing_links,
+    /// All queens at once, then repairs; finds one.
+    MinConflicts in min_conflicts,
 }

@@ -19,7 +19,7 @@ pub const STOP: Flow = ControlFlow::Break(());
 /// that the empty observer `()` is compiled away.
 ///
 /// Rows and columns count from 0. Every queen that was placed is undone, the
-/// last one first, and each event tells of what has just been done: following
+/// last one first unless the program moves queens, and each event tells of what has just been done: following
 /// `placed` and `undone` keeps a true picture of the board. If any method
 /// answers [`STOP`], the run ends there: nothing more is told, the queens on
 /// the board stay.
@@ -45,10 +45,10 @@ pub const STOP: Flow = ControlFlow::Break(());
 /// # Ok::<(), queens::Error>(())
 /// ```
 pub trait Observer {
-    /// The square was tested and found `safe` or attacked by the queens above.
+    /// The square was tested and found `safe` or attacked by queens on the board.
     ///
-    /// A program tells what it tests: `bitset`, which meets free squares only,
-    /// never calls this, and `permutations` calls it for the queens of full
+    /// A program tells what it tests: `bitset` and `dancing-links`, which meet
+    /// free squares only, never call this, and `permutations` calls it for the queens of full
     /// boards, after they were placed.
     #[inline]
     fn tested(&mut self, row: usize, col: usize, safe: bool) -> Flow {

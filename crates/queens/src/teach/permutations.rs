@@ -28,7 +28,7 @@
 //! **Source.** Article 000 starts from it in words ("list all, then check") and
 //! shows no program.
 
-use super::{CONTINUE, Flow, Info, Observer, Order, Program};
+use super::{CONTINUE, Finds, Flow, Info, Observer, Order, Program};
 use crate::BoardSize;
 
 /// The program; see the [module](self).
@@ -41,6 +41,7 @@ impl Program for Permutations {
     const INFO: Info = Info {
         id: "permutations",
         order: Order::Lexicographic,
+        finds: Finds::All,
         test_cost: "O(r), full boards only",
         place_cost: "O(1)",
         article: "000, opening words",

@@ -24,7 +24,7 @@
 //!
 //! **Source.** Article 000, in Java.
 
-use super::{CONTINUE, Flow, Info, Observer, Order, Program};
+use super::{CONTINUE, Finds, Flow, Info, Observer, Order, Program};
 use crate::BoardSize;
 
 /// The program; see the [module](self).
@@ -37,6 +37,7 @@ impl Program for RowScan {
     const INFO: Info = Info {
         id: "row-scan",
         order: Order::Lexicographic,
+        finds: Finds::All,
         test_cost: "O(r)",
         place_cost: "O(1)",
         article: "000",

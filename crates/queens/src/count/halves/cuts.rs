@@ -14,77 +14,62 @@
 //!
 //! Invariant: each node of the recursion counts the pairs of its lanes with its
 //! queries; no node changes a word of its parent's lists. Once the relevant
-//! bits fit a look-up offset, queries are *spread*: from there on they are
-//! offsets, and a line is one bit of them.
+//! bits fit 32, both lists are *spread*: from there on their words are narrow,
+//! and each byte is the index of a look-up.
 //!
 //! Cost: a cut copies its lanes and half of its queries once; a leaf looks up
 //! each query once for each block of lanes.
 
-use super::leaf::{Classes, Leaf};
-use super::memory::grow;
+use super::leaf::Leaf;
+use super::lists::{List, Word};
 use crate::Error;
 use crate::count::kernel::{Kernel, Spread};
 
-/// The number of classes of queries: no queen in a corner at the middle line,
-/// one in the north corner, one in the south corner.
-pub(super) const CLASSES: usize = 3;
+/// Queries in groups: no queen in a corner at the middle line, one in the north
+/// corner, one in the south corner.
+pub(super) type Queries<W> = List<W, 3>;
+
+/// Lanes in groups by the long diagonals through these corners: the north one
+/// alone, both, the south one alone, none.
+pub(super) type Lanes<W> = List<W, 4>;
 
 const SAMPLE: usize = 128;
-
-/// A list of queries, class after class.
-#[derive(Debug, Default)]
-pub(super) struct Queries {
-    pub(super) words: Vec<u64>,
-    /// Where each class ends.
-    pub(super) ends: [usize; CLASSES],
-}
-
-impl Queries {
-    pub(super) fn len(&self) -> usize {
-        self.ends[CLASSES - 1]
-    }
-
-    pub(super) fn all(&self) -> &[u64] {
-        &self.words[..self.len()]
-    }
-
-    pub(super) fn classes(&self) -> impl Iterator<Item = &[u64]> {
-        let mut start = 0;
-        self.ends.iter().map(move |&end| &self.words[std::mem::replace(&mut start, end)..end])
-    }
-
-    /// Becomes the queries of `from` that have none of the bits of `mask`.
-    fn filter(&mut self, kernel: Kernel, from: &Self, mask: u64) -> Result<(), Error> {
-        grow(&mut self.words, from.len() + 8)?;
-        let mut end = 0;
-        for (class, list) in from.classes().enumerate() {
-            if !list.is_empty() {
-                end += kernel.filter(list, mask, 0, &mut self.words[end..]);
-            }
-            self.ends[class] = end;
-        }
-        Ok(())
-    }
-}
 
 /// What may be forced from outside.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Limits {
     /// Lanes are cut while there are more.
     pub(super) lanes: usize,
-    /// Queries are spread as soon as there are no more relevant bits.
+    /// Lists are spread as soon as there are no more relevant bits.
     pub(super) bits: u32,
     /// No more cuts than these on any path, unless the bits demand them.
     pub(super) cuts: usize,
 }
 
-/// The scratch memory of one level of the recursion.
+/// The lists of one node that its children read.
 #[derive(Debug, Default)]
-struct Level {
-    ones: Vec<u64>,
-    zeros: Vec<u64>,
-    spread: Queries,
-    without: Queries,
+struct Level<W> {
+    ones: Lanes<W>,
+    zeros: Lanes<W>,
+    without: Queries<W>,
+}
+
+/// The lists of all nodes on a path.
+#[derive(Debug, Default)]
+struct Levels<W>(Vec<Level<W>>);
+
+impl<W: Word> Levels<W> {
+    /// The lists of one level; to be put back.
+    fn take(&mut self, depth: usize) -> Level<W> {
+        if self.0.len() <= depth {
+            self.0.resize_with(depth + 1, || Level {
+                ones: List::default(),
+                zeros: List::default(),
+                without: List::default(),
+            });
+        }
+        std::mem::take(&mut self.0[depth])
+    }
 }
 
 /// Counts pairs; owns all scratch memory for it.
@@ -92,7 +77,10 @@ struct Level {
 pub(super) struct Cuts {
     kernel: Kernel,
     limits: Limits,
-    levels: Vec<Level>,
+    wide: Levels<u64>,
+    narrow: Levels<u32>,
+    /// Where the lists of a node are spread.
+    spread: (Lanes<u32>, Queries<u32>),
     order: Vec<Line>,
     leaf: Leaf,
 }
@@ -105,42 +93,71 @@ struct Line {
     score: u32,
 }
 
-/// The part of a node that its children inherit.
+/// A node of the recursion.
 #[derive(Clone, Copy)]
-struct Node<'a> {
-    lanes: &'a [u64],
-    queries: &'a Queries,
-    /// How the queries were spread, if they were.
-    spread: Option<&'a Spread>,
-    /// The offset bits that some query may have.
-    live: u64,
-    /// The lines to compare as long as the queries are not spread.
-    compared: u64,
+struct Node<'a, W> {
+    lanes: &'a Lanes<W>,
+    queries: &'a Queries<W>,
+    /// Wide lists: the lines to compare. Narrow ones: the bits that some query
+    /// may have.
+    lines: W,
     /// How many lines of the order were cut already.
     cut: usize,
     depth: usize,
 }
 
+impl<W: Word> Node<'_, W> {
+    fn is_empty(&self) -> bool {
+        self.lanes.len() == 0 || self.queries.len() == 0
+    }
+}
+
+impl<W: Word> Level<W> {
+    /// Cuts the lists of a node on the line `bit`.
+    fn cut(&mut self, kernel: Kernel, node: &Node<'_, W>, bit: W, tail: bool) -> Result<(), Error> {
+        self.ones.filter(kernel, node.lanes, bit, bit)?;
+        self.zeros.filter(kernel, node.lanes, bit, W::default())?;
+        // Lanes with the line may also be counted among those without it, at
+        // full price. That is worth it where they fill up a last block.
+        let (block, lacking) = (kernel.lanes(), self.zeros.len());
+        let last = self.ones.len() % block;
+        let room = lacking.next_multiple_of(block) - lacking;
+        if tail && last <= room && last <= self.ones.last() {
+            self.ones.move_last(last, &mut self.zeros);
+        }
+        if self.ones.len() > 0 {
+            self.without.filter(kernel, node.queries, bit, W::default())?;
+        }
+        Ok(())
+    }
+}
+
 impl Cuts {
     pub(super) fn new(kernel: Kernel, limits: Limits) -> Self {
-        Self { kernel, limits, levels: Vec::new(), order: Vec::new(), leaf: Leaf::new(kernel) }
+        Self {
+            kernel,
+            limits,
+            wide: Levels::default(),
+            narrow: Levels::default(),
+            spread: Default::default(),
+            order: Vec::new(),
+            leaf: Leaf::new(kernel),
+        }
     }
 
     /// The number of pairs of a lane and a query with no line of `compared` in
-    /// common, nor the long line that a query in a corner adds.
+    /// common, and that fit by their groups.
     pub(super) fn count(
         &mut self,
-        lanes: &[u64],
-        queries: &Queries,
+        lanes: &Lanes<u64>,
+        queries: &Queries<u64>,
         compared: u64,
-        long: [u64; 2],
     ) -> Result<u64, Error> {
-        self.leaf.long = long;
         self.order.clear();
         if lanes.len() > self.limits.lanes || compared.count_ones() > Spread::MAX_BITS {
-            self.rank(lanes, queries.all(), compared);
+            self.rank(lanes.all(), queries.all(), compared);
         }
-        self.node(Node { lanes, queries, spread: None, live: 0, compared, cut: 0, depth: 0 })
+        self.wide(Node { lanes, queries, lines: compared, cut: 0, depth: 0 })
     }
 
     /// The lines by the share of pairs that have them in common, judged by a sample.
@@ -169,75 +186,79 @@ impl Cuts {
         self.leaf.frequencies(&sample[..taken])
     }
 
-    fn node(&mut self, node: Node<'_>) -> Result<u64, Error> {
-        if node.lanes.is_empty() || node.queries.len() == 0 {
+    /// The pairs of a node whose lists were not spread yet.
+    fn wide(&mut self, mut node: Node<'_, u64>) -> Result<u64, Error> {
+        if node.is_empty() {
             return Ok(0);
         }
-        if self.levels.len() <= node.depth {
-            self.levels.resize_with(node.depth + 1, Level::default);
+        node.lines &= self.kernel.union(node.lanes.all()) & self.kernel.union(node.queries.all());
+        let bits = node.lines.count_ones();
+        let small = node.lanes.len() <= self.limits.lanes || node.depth >= self.limits.cuts;
+        if bits <= self.limits.bits || (small && bits <= Spread::MAX_BITS) {
+            return self.spread(node);
         }
-        let mut level = std::mem::take(&mut self.levels[node.depth]);
-        let count = self.inside(node, &mut level);
-        self.levels[node.depth] = level;
+        let mut level = self.wide.take(node.depth);
+        let count = self.wide_cut(node, &mut level);
+        self.wide.0[node.depth] = level;
         count
     }
 
-    fn inside(&mut self, node: Node<'_>, level: &mut Level) -> Result<u64, Error> {
-        let small = node.lanes.len() <= self.limits.lanes || node.depth >= self.limits.cuts;
-        let Level { ones, zeros, spread: offsets, without } = level;
-        let spread;
-        let mut node = node;
-        if node.spread.is_none() {
-            node.compared &= self.kernel.union(node.lanes) & self.kernel.union(node.queries.all());
-            let bits = node.compared.count_ones();
-            if bits <= self.limits.bits || (small && bits <= Spread::MAX_BITS) {
-                spread = Spread::new(self.kernel, node.compared);
-                grow(&mut offsets.words, node.queries.len())?;
-                offsets.ends = node.queries.ends;
-                let words = &mut offsets.words[..node.queries.len()];
-                self.kernel.spread(node.queries.all(), &spread, words);
-                node.spread = Some(&spread);
-                node.live = spread.fields;
-                node.queries = offsets;
-            }
-        }
-        let next = self.order.get(node.cut).copied();
-        if let (true, Some(spread)) = (small || next.is_none(), node.spread) {
-            let classes = Classes { queries: node.queries, live: node.live };
-            return Ok(self.leaf.count(node.lanes, classes, spread));
-        }
-        let Some(Line { bit: line, .. }) = next else {
-            unreachable!("more lines to compare than fit an offset, and none to cut");
+    /// Goes on with narrow lists.
+    fn spread(&mut self, node: Node<'_, u64>) -> Result<u64, Error> {
+        let spread = Spread::new(node.lines);
+        let (mut lanes, mut queries) = std::mem::take(&mut self.spread);
+        lanes.spread(self.kernel, node.lanes, &spread)?;
+        queries.spread(self.kernel, node.queries, &spread)?;
+        let Node { cut, depth, .. } = node;
+        let narrow = Node { lanes: &lanes, queries: &queries, lines: spread.fields, cut, depth };
+        let count = self.narrow(narrow, &spread);
+        self.spread = (lanes, queries);
+        count
+    }
+
+    fn wide_cut(&mut self, node: Node<'_, u64>, level: &mut Level<u64>) -> Result<u64, Error> {
+        let Some(&Line { bit, .. }) = self.order.get(node.cut) else {
+            unreachable!("more lines to compare than fit, and none to cut");
         };
-        let mask = node.spread.map_or(line, |spread| spread.of_line(line));
-        let block = self.kernel.lanes();
-        let cut = node.cut + 1;
-        grow(ones, node.lanes.len() + 8)?;
-        grow(zeros, node.lanes.len() + 8)?;
-        let mut with = self.kernel.filter(node.lanes, line, line, ones);
-        let mut lacking = self.kernel.filter(node.lanes, line, 0, zeros);
-        // Lanes with d may also be counted among those without it, at full
-        // price. That is worth it where they fill up a last block.
-        let tail = with % block;
-        if node.spread.is_some() && tail <= lacking.next_multiple_of(block) - lacking {
-            zeros[lacking..lacking + tail].copy_from_slice(&ones[with - tail..with]);
-            lacking += tail;
-            with -= tail;
+        level.cut(self.kernel, &node, bit, false)?;
+        let node = Node { cut: node.cut + 1, depth: node.depth + 1, ..node };
+        let ones = self.wide(Node { lanes: &level.ones, queries: &level.without, ..node })?;
+        Ok(ones + self.wide(Node { lanes: &level.zeros, ..node })?)
+    }
+
+    /// The pairs of a node whose lists were spread.
+    fn narrow(&mut self, node: Node<'_, u32>, spread: &Spread) -> Result<u64, Error> {
+        if node.is_empty() {
+            return Ok(0);
         }
-        let mut count = 0;
-        if with > 0 {
-            without.filter(self.kernel, node.queries, mask)?;
-            let ones = Node {
-                lanes: &ones[..with],
-                queries: without,
-                live: node.live & !mask,
-                cut,
-                depth: node.depth + 1,
-                ..node
-            };
-            count += self.node(ones)?;
+        if node.lanes.len() > self.limits.lanes
+            && node.depth < self.limits.cuts
+            && let Some(&Line { bit, .. }) = self.order.get(node.cut)
+        {
+            let mut level = self.narrow.take(node.depth);
+            let count = self.narrow_cut(node, spread.of_line(bit), spread, &mut level);
+            self.narrow.0[node.depth] = level;
+            return count;
         }
-        let zeros = Node { lanes: &zeros[..lacking], cut, depth: node.depth + 1, ..node };
-        Ok(count + self.node(zeros)?)
+        Ok(self.leaf.count(node.lanes, node.queries, node.lines, spread))
+    }
+
+    fn narrow_cut(
+        &mut self,
+        node: Node<'_, u32>,
+        bit: u32,
+        spread: &Spread,
+        level: &mut Level<u32>,
+    ) -> Result<u64, Error> {
+        let node = Node { cut: node.cut + 1, depth: node.depth + 1, ..node };
+        if node.lines & bit == 0 {
+            // No lane or no query has this line.
+            return self.narrow(node, spread);
+        }
+        level.cut(self.kernel, &node, bit, true)?;
+        let (lanes, queries) = (&level.ones, &level.without);
+        let ones =
+            self.narrow(Node { lanes, queries, lines: node.lines & !bit, ..node }, spread)?;
+        Ok(ones + self.narrow(Node { lanes: &level.zeros, ..node }, spread)?)
     }
 }

@@ -18,7 +18,8 @@
 //! half starts with column 1.
 //!
 //! Invariant: a crossing diagonal has one bit, the same in both halves; the
-//! bits are ordered by distance from the centre, the busiest first. Only
+//! bits are dealt out to the chunks of the leaf by distance from the centre, the
+//! busiest first ([`Geometry::core_bit`]). Only
 //! |offset| < half crosses. The four *long* diagonals, |offset| = half − 1,
 //! meet the other half only in its corner square (central column, first or
 //! last row). A half-board keeps the bits of the long diagonals that end in a
@@ -27,6 +28,7 @@
 //! (east half of an odd board, whose buckets do not fix that square).
 
 use crate::BoardSize;
+use crate::count::kernel::CHUNKS;
 
 /// One half of the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -115,6 +117,22 @@ impl Geometry {
         2 + 4 * (self.half as u32 - 2)
     }
 
+    /// The bit of the core diagonal that comes `rank`-th from the centre.
+    ///
+    /// The leaf deals the bits out in runs, one run a chunk. Busy diagonals are
+    /// cut and then take no part in the tables: each chunk gets its share of
+    /// them, at its high end, so that the tables lose halves of all chunks and
+    /// what remains is dense.
+    const fn core_bit(self, rank: u32) -> u64 {
+        let (chunk, place) = (rank % CHUNKS as u32, rank / CHUNKS as u32);
+        let (mut bit, mut i) = (0, 0);
+        while i <= chunk {
+            bit += (self.core_bits() + CHUNKS as u32 - 1 - i) / CHUNKS as u32;
+            i += 1;
+        }
+        1 << (bit - 1 - place)
+    }
+
     /// The diagonals that matter against every half-board of the other side.
     pub(super) const fn core(self) -> u64 {
         (1 << self.core_bits()) - 1
@@ -148,10 +166,10 @@ impl Geometry {
         let rising = u32::from(slope == Slope::Rising);
         let south = u32::from(offset > 0);
         if distance == 0 {
-            return 1 << rising;
+            return self.core_bit(rising);
         }
         if distance + 2 <= self.half {
-            return 1 << (2 + 4 * (distance as u32 - 1) + 2 * rising + south);
+            return self.core_bit(2 + 4 * (distance as u32 - 1) + 2 * rising + south);
         }
         if distance + 1 > self.half {
             return 0;

@@ -17,10 +17,9 @@
 //! * Odd boards: the middle-column queen is fixed; the pieces already see to it
 //!   that the middle-row queen is farther. All pairs count once.
 
-use super::cuts::{CLASSES, Cuts, Queries};
+use super::cuts::{Cuts, Lanes, Queries};
 use super::geometry::{Cell, Geometry, Side};
 use super::halfboards::HalfBoards;
-use super::memory::grow;
 use super::pieces::middle_bucket;
 use crate::Error;
 use crate::count::kernel::Kernel;
@@ -30,10 +29,8 @@ use crate::count::kernel::Kernel;
 pub(super) struct Join {
     geometry: Geometry,
     kernel: Kernel,
-    lanes: Vec<u64>,
-    /// How many lanes there are.
-    taken: usize,
-    queries: Queries,
+    lanes: Lanes<u64>,
+    queries: Queries<u64>,
     cuts: Cuts,
 }
 
@@ -53,7 +50,7 @@ struct Filter {
 
 impl Join {
     pub(super) fn new(geometry: Geometry, kernel: Kernel, cuts: Cuts) -> Self {
-        Self { geometry, kernel, lanes: Vec::new(), taken: 0, queries: Queries::default(), cuts }
+        Self { geometry, kernel, lanes: Lanes::default(), queries: Queries::default(), cuts }
     }
 
     /// Even boards: the weighted pairs of half-boards of both sides.
@@ -110,16 +107,16 @@ impl Join {
         if distance == 0 || distance + 1 == geometry.half {
             // One queen stands on two central lines, or all four lines are tied.
             if side == Side::East || distance == 0 {
-                self.take(own, Filter { mask: nearer, value: 0 })?;
+                self.take(own, theirs, Filter { mask: nearer, value: 0 })?;
                 self.collect(other, &partners(distance).map(|row| (row, queries)))?;
                 count = self.pairs(1, count)?;
             }
             return Ok(count);
         }
-        self.take(own, Filter { mask: nearer | as_near, value: 0 })?;
+        self.take(own, theirs, Filter { mask: nearer | as_near, value: 0 })?;
         let tied_queries = Filter { mask: lines | tied.mask, value: tied.value };
         if side == Side::West {
-            if self.taken == 0 {
+            if self.lanes.len() == 0 {
                 return Ok(count);
             }
             // An east queen as near leads, unless it is tied itself.
@@ -127,13 +124,13 @@ impl Join {
             self.collect(other, &nearest.chain(image.map(|row| (row, tied_queries))))?;
             return self.pairs(2, count);
         }
-        if self.taken > 0 {
+        if self.lanes.len() > 0 {
             self.collect(other, &partners(distance).map(|row| (row, queries)))?;
             count = self.pairs(2, count)?;
         }
         if image.clone().next().is_some() {
             // All four tied: none leads.
-            self.take(own, tied)?;
+            self.take(own, theirs, tied)?;
             self.collect(other, &image.map(|row| (row, tied_queries)))?;
             count = self.pairs(1, count)?;
         }
@@ -156,18 +153,33 @@ impl Join {
         self.collect(west, &partners.map(|row| (row, filter)))?;
         let mut count = 0;
         for corner in [false, true] {
-            let lanes = east.buckets.get(middle_bucket(middle, corner));
-            let pairs =
-                self.cuts.count(lanes, &self.queries, geometry.compared(), geometry.long())?;
-            count = pairs.checked_add(count).ok_or(Error::Overflow)?;
+            let bucket = east.buckets.get(middle_bucket(middle, corner));
+            self.take(bucket, west_rows, Filter { mask: 0, value: 0 })?;
+            count = self.pairs(1, count)?;
         }
         Ok(count)
     }
 
-    /// Takes the lanes from a bucket.
-    fn take(&mut self, bucket: &[u64], filter: Filter) -> Result<(), Error> {
-        grow(&mut self.lanes, bucket.len() + 8)?;
-        self.taken = self.kernel.filter(bucket, filter.mask, filter.value, &mut self.lanes);
+    /// Takes the lanes from a bucket, grouped by the long diagonals that end in a
+    /// corner where a queen on one of the rows `theirs` may stand.
+    fn take(&mut self, bucket: &[u64], theirs: u32, filter: Filter) -> Result<(), Error> {
+        let corners = [theirs & 1, theirs >> (self.geometry.rows - 1) & 1];
+        let [north, south] = self.geometry.long();
+        let (north, south) = (north * u64::from(corners[0]), south * u64::from(corners[1]));
+        let mask = filter.mask | north | south;
+        // Each group may begin behind all others.
+        self.lanes.clear(2 * bucket.len())?;
+        for (group, long) in [north, north | south, south, 0].into_iter().enumerate() {
+            let exists = match group {
+                0 => north != 0,
+                1 => north != 0 && south != 0,
+                2 => south != 0,
+                _ => true,
+            };
+            if exists {
+                self.lanes.add(self.kernel, group, bucket, mask, filter.value | long);
+            }
+        }
         Ok(())
     }
 
@@ -178,27 +190,22 @@ impl Join {
         rows: &(impl Iterator<Item = (usize, Filter)> + Clone),
     ) -> Result<(), Error> {
         let total: usize = rows.clone().map(|(row, _)| from.buckets.get(row).len()).sum();
-        grow(&mut self.queries.words, total + 8)?;
+        self.queries.clear(total)?;
         let last = self.geometry.rows - 1;
         let class_of = |row| usize::from(row == 0) + 2 * usize::from(row == last);
-        let mut end = 0;
-        for class in 0..CLASSES {
+        for class in 0..self.queries.ends.len() {
             for (row, Filter { mask, value }) in
                 rows.clone().filter(|&(row, _)| class_of(row) == class)
             {
-                let to = &mut self.queries.words[end..];
-                end += self.kernel.filter(from.buckets.get(row), mask, value, to);
+                self.queries.add(self.kernel, class, from.buckets.get(row), mask, value);
             }
-            self.queries.ends[class] = end;
         }
         Ok(())
     }
 
     /// Adds the weighted pairs of the lanes and queries to `count`.
     fn pairs(&mut self, weight: u64, count: u64) -> Result<u64, Error> {
-        let (compared, long) = (self.geometry.compared(), self.geometry.long());
-        let lanes = &self.lanes[..self.taken];
-        let pairs = self.cuts.count(lanes, &self.queries, compared, long)?;
+        let pairs = self.cuts.count(&self.lanes, &self.queries, self.geometry.compared())?;
         pairs.checked_mul(weight).and_then(|pairs| count.checked_add(pairs)).ok_or(Error::Overflow)
     }
 }

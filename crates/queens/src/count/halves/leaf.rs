@@ -10,19 +10,11 @@
 //! and three ANDs a query for all lanes of the block.
 //!
 //! Queries with a queen in a corner at the middle line meet lanes on one
-//! diagonal more, a *long* one, which the tables leave out: those lanes are
-//! masked after the look-up.
+//! diagonal more, a *long* one, which the tables leave out. Lanes are grouped by
+//! their long diagonals, so that those to leave out are neighbours in a block.
 
-use super::cuts::Queries;
+use super::cuts::{Lanes, Queries};
 use crate::count::kernel::{Kernel, Planes, Row, Spread, Tables};
-
-/// The queries of a leaf.
-#[derive(Clone, Copy)]
-pub(super) struct Classes<'a> {
-    pub(super) queries: &'a Queries,
-    /// The offset bits that some query may have.
-    pub(super) live: u64,
-}
 
 /// Counts pairs block by block.
 #[derive(Debug)]
@@ -30,39 +22,50 @@ pub(super) struct Leaf {
     kernel: Kernel,
     planes: Box<Planes>,
     tables: Tables,
-    /// The long diagonals to the north and south corners of the queries' half.
-    pub(super) long: [u64; 2],
 }
 
 impl Leaf {
     pub(super) fn new(kernel: Kernel) -> Self {
-        Self {
-            kernel,
-            planes: Box::new([Row::NONE; 64]),
-            tables: Tables::new(kernel),
-            long: [0; 2],
-        }
+        Self { kernel, planes: Box::new([Row::NONE; 32]), tables: Tables::new(kernel) }
     }
 
-    /// How many of the words (as many as fit a block) have each bit.
+    /// How many of at most 256 words have each bit.
     pub(super) fn frequencies(&mut self, words: &[u64]) -> [u32; 64] {
-        self.kernel.transpose(words, &mut self.planes);
+        let mut counts = [0; 64];
         let used = words.len().div_ceil(64);
-        let ones = |row: &Row| row.0[..used].iter().map(|word| word.count_ones()).sum();
-        std::array::from_fn(|bit| ones(&self.planes[bit]))
+        for (half, counts) in counts.as_chunks_mut::<32>().0.iter_mut().enumerate() {
+            let mut part = [0; 256];
+            for (part, word) in part.iter_mut().zip(words) {
+                *part = (word >> (32 * half)) as u32;
+            }
+            self.kernel.transpose(&part[..words.len()], &mut self.planes);
+            for (count, plane) in counts.iter_mut().zip(&*self.planes) {
+                *count = plane.0[..used].iter().map(|word| word.count_ones()).sum();
+            }
+        }
+        counts
     }
 
-    /// The number of pairs that fit; `classes` were spread with `spread`.
-    pub(super) fn count(&mut self, lanes: &[u64], classes: Classes<'_>, spread: &Spread) -> u64 {
+    /// The number of pairs that fit; no query has a bit outside `live`.
+    pub(super) fn count(
+        &mut self,
+        lanes: &Lanes<u32>,
+        queries: &Queries<u32>,
+        live: u32,
+        spread: &Spread,
+    ) -> u64 {
         let mut count = 0;
-        for block in lanes.chunks(self.kernel.lanes()) {
+        let size = self.kernel.lanes();
+        for (i, block) in lanes.all().chunks(size).enumerate() {
             self.kernel.transpose(block, &mut self.planes);
             let valid = Row::first(block.len());
-            self.kernel.tables(&self.planes, valid, spread, classes.live, &mut self.tables);
-            let plane = |line: u64| self.planes[line.trailing_zeros() as usize];
-            let [north, south] = self.long.map(|line| Row::ALL.and_not(plane(line)));
-            for (list, keep) in classes.queries.classes().zip([Row::ALL, north, south]) {
-                if !list.is_empty() {
+            self.kernel.tables(&self.planes, valid, spread, live, &mut self.tables);
+            // The lanes of the block that come before the end of a group.
+            let [north, both, south, _] = lanes.ends.map(|end| end.saturating_sub(i * size));
+            let fit_north = Row::ALL.and_not(Row::first(both));
+            let fit_south = Row::ALL.and_not(Row::first(south).and_not(Row::first(north)));
+            for (list, keep) in queries.groups().zip([Row::ALL, fit_north, fit_south]) {
+                if !list.is_empty() && valid.and_not(keep) != valid {
                     count += self.kernel.count(&self.tables, list, &keep);
                 }
             }

@@ -26,7 +26,7 @@ pub(super) fn filled<T: Copy>(len: usize, value: T) -> Result<Vec<T>, Error> {
 pub(super) fn grow<T: Copy + Default>(vec: &mut Vec<T>, len: usize) -> Result<(), Error> {
     if vec.len() < len {
         vec.clear();
-        let len = len.max(vec.capacity()).next_multiple_of(1024);
+        let len = len.max(vec.capacity() + vec.capacity() / 2).next_multiple_of(1024);
         vec.try_reserve_exact(len).map_err(|_| failed::<T>(len))?;
         prefer_large(vec);
         vec.resize(len, T::default());

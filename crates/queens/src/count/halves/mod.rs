@@ -32,6 +32,7 @@
 //! | `halfboards` | joining pieces by bit masks: 64 outer ones at a time |
 //! | `units` | which R are counted, and how often |
 //! | `join` | one half's queen next to the middle line is fixed; what it attacks is dropped |
+//! | `lists` | half-boards of a kind next to each other, in 32 bits if they fit |
 //! | `cuts` | conditioning on the busiest diagonals, one after the other |
 //! | `leaf` | bit-sliced look-up: one query against all lanes of a block |
 //!
@@ -93,7 +94,7 @@
 //!
 //! # Invariants
 //!
-//! * Lists hold words of 64 bits; 4 ≤ n ≤ 28 because the crossing diagonals and
+//! * Half-boards are words of 64 bits; 4 ≤ n ≤ 28 because the crossing diagonals and
 //!   the marks for central-row queens of an even board of 28 fill a word, and
 //!   because a row set is a `u32`.
 //! * Counts within a unit are `u64`: pairs are at most lanes × queries, far below
@@ -123,6 +124,7 @@ mod geometry;
 mod halfboards;
 mod join;
 mod leaf;
+mod lists;
 mod memory;
 mod pieces;
 mod units;
@@ -162,8 +164,8 @@ pub struct Options {
     pub block: Option<usize>,
     /// The most splits on the way to a leaf; by default no limit.
     pub depth: Option<usize>,
-    /// Half-boards become look-up offsets as soon as no more diagonals than
-    /// these matter (at most 40).
+    /// Half-boards are reduced to 32 bits as soon as no more diagonals than
+    /// these matter (at most 32).
     pub bits: Option<u32>,
     /// The most bytes that the shared tables and one worker may use.
     pub memory: Option<u64>,

@@ -1,18 +1,21 @@
 //! The kernel for processors with AVX2 and BMI2: rows of 256 lanes.
 
 use std::arch::x86_64::{
-    __m256i, _MM_HINT_T0, _mm_prefetch, _mm256_add_epi8, _mm256_add_epi64, _mm256_and_si256,
-    _mm256_blend_epi32, _mm256_castsi256_pd, _mm256_cmpeq_epi64, _mm256_load_si256,
-    _mm256_loadu_si256, _mm256_movemask_epi8, _mm256_movemask_pd, _mm256_or_si256,
-    _mm256_permutevar8x32_epi32, _mm256_sad_epu8, _mm256_set1_epi8, _mm256_set1_epi64x,
-    _mm256_setr_epi8, _mm256_setr_epi32, _mm256_setzero_si256, _mm256_shuffle_epi8,
-    _mm256_srli_epi16, _mm256_storeu_si256, _mm256_unpackhi_epi32, _mm256_unpackhi_epi64,
-    _mm256_unpacklo_epi32, _mm256_unpacklo_epi64, _mm256_xor_si256, _pdep_u64, _pext_u64,
+    __m256i, _MM_HINT_T0, _mm_cvtsi64_si128, _mm_loadu_si128, _mm_prefetch, _mm256_add_epi8,
+    _mm256_add_epi64, _mm256_and_si256, _mm256_castsi256_pd, _mm256_castsi256_ps,
+    _mm256_cmpeq_epi32, _mm256_cmpeq_epi64, _mm256_cmpgt_epi32, _mm256_cvtepu8_epi16,
+    _mm256_cvtepu8_epi32, _mm256_load_si256, _mm256_loadu_si256, _mm256_loadu2_m128i,
+    _mm256_maskload_epi32, _mm256_movemask_epi8, _mm256_movemask_pd, _mm256_movemask_ps,
+    _mm256_or_si256, _mm256_permutevar8x32_epi32, _mm256_sad_epu8, _mm256_set1_epi8,
+    _mm256_set1_epi32, _mm256_set1_epi64x, _mm256_setr_epi8, _mm256_setr_epi32,
+    _mm256_setzero_si256, _mm256_shuffle_epi8, _mm256_slli_epi16, _mm256_srli_epi16,
+    _mm256_storeu_si256, _mm256_unpackhi_epi32, _mm256_unpackhi_epi64, _mm256_unpacklo_epi32,
+    _mm256_unpacklo_epi64, _mm256_xor_si256, _pdep_u32, _pext_u64,
 };
 
 use super::{
-    Buckets, CELLS, CHUNK_BYTES, Full, InnerView, Job, OuterView, Planes, Row, SLACK, Spread,
-    Tables, portable,
+    Buckets, CELLS, CHUNK_BYTES, CHUNKS, Full, InnerView, Job, OuterView, Planes, Row, SLACK,
+    Spread, Tables, portable,
 };
 
 pub(super) fn detected() -> bool {
@@ -196,6 +199,60 @@ pub(super) unsafe fn filter(from: &[u64], mask: u64, value: u64, to: &mut [u64])
     kept
 }
 
+/// For each set of 8 narrow words to keep, their numbers, as bytes of a word.
+static FRONT_NARROW: [u64; 256] = {
+    let mut table = [0; 256];
+    let mut set = 0;
+    while set < 256 {
+        let (mut from, mut to) = (0, 0);
+        while from < 8 {
+            if set >> from & 1 == 1 {
+                table[set] |= from << (8 * to);
+                to += 1;
+            }
+            from += 1;
+        }
+        set += 1;
+    }
+    table
+};
+
+/// # Safety
+///
+/// The processor has the features, and `to` is 8 words longer than `from`.
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
+pub(super) unsafe fn filter_narrow(from: &[u32], mask: u32, value: u32, to: &mut [u32]) -> usize {
+    let masks = _mm256_set1_epi32(mask as i32);
+    let values = _mm256_set1_epi32(value as i32);
+    let to = to.as_mut_ptr();
+    let (vectors, rest) = from.as_chunks::<8>();
+    let mut kept = 0;
+    let mut keep = |words: __m256i, there: usize| {
+        let fit = _mm256_cmpeq_epi32(_mm256_and_si256(words, masks), values);
+        let fit = _mm256_movemask_ps(_mm256_castsi256_ps(fit)) as usize & there;
+        // SAFETY: `fit` is a byte; at most as many words were kept as read, so
+        // that the store ends at most 8 words past the length of `from`.
+        unsafe {
+            let front = _mm_cvtsi64_si128(*FRONT_NARROW.get_unchecked(fit) as i64);
+            let front = _mm256_permutevar8x32_epi32(words, _mm256_cvtepu8_epi32(front));
+            _mm256_storeu_si256(to.add(kept).cast(), front);
+        }
+        kept += fit.count_ones() as usize;
+    };
+    for vector in vectors {
+        // SAFETY: whole vectors are read.
+        keep(unsafe { _mm256_loadu_si256(vector.as_ptr().cast()) }, 0xff);
+    }
+    if !rest.is_empty() {
+        let places = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
+        let there = _mm256_cmpgt_epi32(_mm256_set1_epi32(rest.len() as i32), places);
+        // SAFETY: only the words of `rest` are read.
+        let words = unsafe { _mm256_maskload_epi32(rest.as_ptr().cast(), there) };
+        keep(words, (1 << rest.len()) - 1);
+    }
+    kept
+}
+
 /// # Safety
 ///
 /// The processor has the features.
@@ -208,9 +265,9 @@ pub(super) unsafe fn union(words: &[u64]) -> u64 {
 ///
 /// The processor has the features.
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
-pub(super) unsafe fn spread(words: &[u64], spread: &Spread, to: &mut [u64]) {
+pub(super) unsafe fn spread(words: &[u64], spread: &Spread, to: &mut [u32]) {
     for (word, to) in words.iter().zip(to) {
-        *to = _pdep_u64(_pext_u64(*word, spread.relevant), spread.fields);
+        *to = _pdep_u32(_pext_u64(*word, spread.relevant) as u32, spread.fields);
     }
 }
 
@@ -218,70 +275,58 @@ pub(super) unsafe fn spread(words: &[u64], spread: &Spread, to: &mut [u64]) {
 ///
 /// The processor has the features.
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
-pub(super) unsafe fn transpose(lanes: &[u64], planes: &mut Planes) {
+pub(super) unsafe fn transpose(lanes: &[u32], planes: &mut Planes) {
+    let (blocks, rest) = lanes.as_chunks::<32>();
     for at in 0..8 {
-        let here = lanes.get(32 * at..).unwrap_or(&[]);
-        let here = &here[..here.len().min(32)];
         let mut padded = [0; 32];
-        let mut out = [0; 64];
-        if !here.is_empty() {
-            padded[..here.len()].copy_from_slice(here);
-            transpose32(&padded, &mut out);
-        }
-        // The halves of a word in memory order.
-        let shift = 32 * (at % 2);
-        for (plane, word) in planes.iter_mut().zip(out) {
-            let half = u64::from(word) << shift;
-            plane.0[at / 2] = if shift == 0 { half } else { plane.0[at / 2] | half };
-        }
+        let block = blocks.get(at).unwrap_or_else(|| {
+            if at == blocks.len() {
+                padded[..rest.len()].copy_from_slice(rest);
+            }
+            &padded
+        });
+        portable::set_half(planes, at, &transpose32(block));
     }
 }
 
 /// Transposes 32 words: bit i of result j is bit j of word i.
 #[inline]
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
-fn transpose32(words: &[u64; 32], out: &mut [u32; 64]) {
-    // After this shuffle, byte k of the four half-words of a vector's halves
-    // stand together.
+fn transpose32(words: &[u32; 32]) -> [u32; 32] {
+    // After this shuffle, byte k of the four words of a vector's halves stand
+    // together.
     let together = _mm256_setr_epi8(
         0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15, 0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10,
         14, 3, 7, 11, 15,
     );
-    // Half-words 4 i … of words 4 i … and 16 + 4 i …, low or high ones.
-    let load = |i: usize, high: bool| -> __m256i {
+    // Words 4 i … and 16 + 4 i ….
+    let load = |i: usize| -> __m256i {
         // SAFETY: 4 words from 4 i and from 16 + 4 i are in the array for i < 4.
-        let (a, b) = unsafe {
-            (
-                _mm256_loadu_si256(words.as_ptr().add(4 * i).cast()),
-                _mm256_loadu_si256(words.as_ptr().add(16 + 4 * i).cast()),
+        let both = unsafe {
+            _mm256_loadu2_m128i(
+                words.as_ptr().add(16 + 4 * i).cast(),
+                words.as_ptr().add(4 * i).cast(),
             )
         };
-        let order = if high {
-            _mm256_setr_epi32(1, 3, 5, 7, 1, 3, 5, 7)
-        } else {
-            _mm256_setr_epi32(0, 2, 4, 6, 0, 2, 4, 6)
-        };
-        let a = _mm256_permutevar8x32_epi32(a, order);
-        let b = _mm256_permutevar8x32_epi32(b, order);
-        _mm256_shuffle_epi8(_mm256_blend_epi32::<0xf0>(a, b), together)
+        _mm256_shuffle_epi8(both, together)
     };
-    for (half, out) in out.as_chunks_mut::<32>().0.iter_mut().enumerate() {
-        let [a, b, c, d] = [0, 1, 2, 3].map(|i| load(i, half == 1));
-        let (ab0, ab1) = (_mm256_unpacklo_epi32(a, b), _mm256_unpackhi_epi32(a, b));
-        let (cd0, cd1) = (_mm256_unpacklo_epi32(c, d), _mm256_unpackhi_epi32(c, d));
-        let bytes = [
-            _mm256_unpacklo_epi64(ab0, cd0),
-            _mm256_unpackhi_epi64(ab0, cd0),
-            _mm256_unpacklo_epi64(ab1, cd1),
-            _mm256_unpackhi_epi64(ab1, cd1),
-        ];
-        for (byte, mut vector) in bytes.into_iter().enumerate() {
-            for bit in (0..8).rev() {
-                out[8 * byte + bit] = _mm256_movemask_epi8(vector) as u32;
-                vector = _mm256_add_epi8(vector, vector);
-            }
+    let [a, b, c, d] = [0, 1, 2, 3].map(load);
+    let (ab0, ab1) = (_mm256_unpacklo_epi32(a, b), _mm256_unpackhi_epi32(a, b));
+    let (cd0, cd1) = (_mm256_unpacklo_epi32(c, d), _mm256_unpackhi_epi32(c, d));
+    let bytes = [
+        _mm256_unpacklo_epi64(ab0, cd0),
+        _mm256_unpackhi_epi64(ab0, cd0),
+        _mm256_unpacklo_epi64(ab1, cd1),
+        _mm256_unpackhi_epi64(ab1, cd1),
+    ];
+    let mut out = [0; 32];
+    for (byte, mut vector) in bytes.into_iter().enumerate() {
+        for bit in (0..8).rev() {
+            out[8 * byte + bit] = _mm256_movemask_epi8(vector) as u32;
+            vector = _mm256_add_epi8(vector, vector);
         }
     }
+    out
 }
 
 /// # Safety
@@ -307,26 +352,51 @@ fn popcount(row: __m256i) -> __m256i {
     _mm256_sad_epu8(bytes, _mm256_setzero_si256())
 }
 
+/// Where a query's rows are in the chunks of the tables, in bytes.
+type Offsets = [u16; CHUNKS];
+
+/// Queries whose offsets are made at once: few enough to stay in the nearest cache.
+const BATCH: usize = 256;
+
+#[inline]
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
+fn offsets(queries: &[u32], to: &mut [Offsets]) {
+    let (eighths, rest) = queries.as_chunks::<8>();
+    let (to_eighths, to_rest) = to.as_chunks_mut::<8>();
+    for (queries, to) in eighths.iter().zip(&mut *to_eighths) {
+        for half in 0..2 {
+            // SAFETY: four queries are read, four times four offsets are written.
+            unsafe {
+                let bytes = _mm_loadu_si128(queries.as_ptr().add(4 * half).cast());
+                let rows = _mm256_slli_epi16::<5>(_mm256_cvtepu8_epi16(bytes));
+                _mm256_storeu_si256(to.as_mut_ptr().add(4 * half).cast(), rows);
+            }
+        }
+    }
+    // Fewer than eight are left; `to` may go on behind them.
+    let to = to_eighths.as_flattened_mut().iter_mut().chain(to_rest).skip(8 * eighths.len());
+    for (query, to) in rest.iter().zip(to) {
+        *to = query.to_le_bytes().map(|byte| u16::from(byte) << 5);
+    }
+}
+
 /// The lanes that fit a query.
 ///
 /// # Safety
 ///
-/// None but the features: whatever the query, the rows read lie in the tables.
+/// Each offset is a byte times 32.
 #[inline]
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
-unsafe fn look_up(tables: *const u8, query: *const u64) -> __m256i {
-    // SAFETY: four 16-bit fields of one word; a chunk holds 65536 bytes and
-    // one row follows the last, so that any offset is in bounds. Offsets are
-    // multiples of the row size by construction; the load does not rely on it.
-    unsafe {
-        let fields = query.cast::<u16>();
-        let row = |chunk: usize| -> __m256i {
-            let offset = usize::from(*fields.add(chunk));
-            _mm256_loadu_si256(tables.add(chunk * CHUNK_BYTES + offset).cast())
-        };
-        let (a, b) = (_mm256_and_si256(row(0), row(1)), _mm256_and_si256(row(2), row(3)));
-        _mm256_and_si256(a, b)
-    }
+unsafe fn look_up(tables: &Tables, offsets: &Offsets) -> __m256i {
+    let base = tables.rows.as_ptr().cast::<u8>();
+    let row = |chunk: usize| -> __m256i {
+        // SAFETY: a chunk has room for 256 rows of 32 bytes.
+        unsafe {
+            _mm256_loadu_si256(base.add(chunk * CHUNK_BYTES + usize::from(offsets[chunk])).cast())
+        }
+    };
+    let (a, b) = (_mm256_and_si256(row(0), row(1)), _mm256_and_si256(row(2), row(3)));
+    _mm256_and_si256(a, b)
 }
 
 /// Adds three one-bit numbers in each lane: sum and carry.
@@ -342,36 +412,41 @@ fn add(a: __m256i, b: __m256i, c: __m256i) -> (__m256i, __m256i) {
 ///
 /// The processor has the features.
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
-pub(super) unsafe fn count(tables: &Tables, queries: &[u64], keep: &Row) -> u64 {
-    let base = tables.rows.as_ptr().cast::<u8>();
+pub(super) unsafe fn count(tables: &Tables, queries: &[u32], keep: &Row) -> u64 {
     let zero = _mm256_setzero_si256();
     // SAFETY: rows are 64 bytes, aligned to 64.
     let keep = unsafe { _mm256_load_si256(keep.0.as_ptr().cast()) };
     let ones_in = |lanes: __m256i| popcount(_mm256_and_si256(lanes, keep));
     let (mut ones, mut twos, mut fours, mut eights) = (zero, zero, zero, zero);
-    let (eighths, rest) = queries.as_chunks::<8>();
-    for queries in eighths {
-        // SAFETY: features as promised by the caller.
-        let [a, b, c, d, e, f, g, h] = queries.each_ref().map(|q| unsafe { look_up(base, q) });
-        let (twos_a, twos_b, fours_a, fours_b, carry);
-        (ones, twos_a) = add(ones, a, b);
-        (ones, twos_b) = add(ones, c, d);
-        (twos, fours_a) = add(twos, twos_a, twos_b);
-        let (twos_a, twos_b);
-        (ones, twos_a) = add(ones, e, f);
-        (ones, twos_b) = add(ones, g, h);
-        (twos, fours_b) = add(twos, twos_a, twos_b);
-        (fours, carry) = add(fours, fours_a, fours_b);
-        eights = _mm256_add_epi64(eights, ones_in(carry));
+    let mut single = zero;
+    let mut buffer = [[0; CHUNKS]; BATCH];
+    for queries in queries.chunks(BATCH) {
+        offsets(queries, &mut buffer);
+        let (eighths, rest) = buffer[..queries.len()].as_chunks::<8>();
+        for eight in eighths {
+            // SAFETY: the offsets were made above.
+            let [a, b, c, d, e, f, g, h] = eight.each_ref().map(|o| unsafe { look_up(tables, o) });
+            let (twos_a, twos_b, fours_a, fours_b, carry);
+            (ones, twos_a) = add(ones, a, b);
+            (ones, twos_b) = add(ones, c, d);
+            (twos, fours_a) = add(twos, twos_a, twos_b);
+            let (twos_a, twos_b);
+            (ones, twos_a) = add(ones, e, f);
+            (ones, twos_b) = add(ones, g, h);
+            (twos, fours_b) = add(twos, twos_a, twos_b);
+            (fours, carry) = add(fours, fours_a, fours_b);
+            eights = _mm256_add_epi64(eights, ones_in(carry));
+        }
+        for offsets in rest {
+            // SAFETY: as above.
+            single = _mm256_add_epi64(single, ones_in(unsafe { look_up(tables, offsets) }));
+        }
     }
     let double = |total| _mm256_add_epi64(total, total);
     let mut total = _mm256_add_epi64(double(eights), ones_in(fours));
     total = _mm256_add_epi64(double(total), ones_in(twos));
     total = _mm256_add_epi64(double(total), ones_in(ones));
-    for query in rest {
-        // SAFETY: as above.
-        total = _mm256_add_epi64(total, ones_in(unsafe { look_up(base, query) }));
-    }
+    total = _mm256_add_epi64(total, single);
     let mut sums = [0_u64; 4];
     // SAFETY: the array has the size of the vector.
     unsafe { _mm256_storeu_si256(sums.as_mut_ptr().cast(), total) };

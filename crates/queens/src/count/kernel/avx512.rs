@@ -2,16 +2,19 @@
 //! stores, three-way logic, population counts of vectors.
 
 use std::arch::x86_64::{
-    __m512i, _mm512_add_epi64, _mm512_and_si512, _mm512_andnot_si512, _mm512_cmpeq_epi64_mask,
-    _mm512_gf2p8affine_epi64_epi8, _mm512_load_si512, _mm512_loadu_si512,
-    _mm512_mask_cmpeq_epi64_mask, _mm512_maskz_compress_epi64, _mm512_maskz_loadu_epi64,
-    _mm512_or_si512, _mm512_permutexvar_epi8, _mm512_popcnt_epi64, _mm512_reduce_add_epi64,
-    _mm512_reduce_or_epi64, _mm512_set1_epi64, _mm512_setzero_si512, _mm512_store_si512,
-    _mm512_storeu_si512, _mm512_ternarylogic_epi64, _mm512_unpackhi_epi8, _mm512_unpackhi_epi16,
-    _mm512_unpackhi_epi32, _mm512_unpacklo_epi8, _mm512_unpacklo_epi16, _mm512_unpacklo_epi32,
+    __m512i, _mm256_loadu_si256, _mm256_mask_storeu_epi32, _mm256_storeu_si256, _mm512_add_epi64,
+    _mm512_and_si512, _mm512_andnot_si512, _mm512_cmpeq_epi32_mask, _mm512_cmpeq_epi64_mask,
+    _mm512_cvtepi64_epi32, _mm512_cvtepu8_epi16, _mm512_gf2p8affine_epi64_epi8, _mm512_load_si512,
+    _mm512_loadu_si512, _mm512_mask_cmpeq_epi32_mask, _mm512_mask_cmpeq_epi64_mask,
+    _mm512_maskz_compress_epi32, _mm512_maskz_compress_epi64, _mm512_maskz_loadu_epi32,
+    _mm512_maskz_loadu_epi64, _mm512_multishift_epi64_epi8, _mm512_or_si512,
+    _mm512_permutexvar_epi8, _mm512_popcnt_epi64, _mm512_reduce_add_epi64, _mm512_reduce_or_epi64,
+    _mm512_set1_epi32, _mm512_set1_epi64, _mm512_setzero_si512, _mm512_slli_epi16,
+    _mm512_store_si512, _mm512_storeu_si512, _mm512_ternarylogic_epi64, _mm512_unpackhi_epi16,
+    _mm512_unpackhi_epi32, _mm512_unpacklo_epi16, _mm512_unpacklo_epi32,
 };
 
-use super::{CHUNK_BYTES, Planes, ROW_WORDS, Row, Spread, Tables, avx2, portable};
+use super::{CHUNK_BYTES, CHUNKS, Planes, ROW_WORDS, Row, Spread, Tables, avx2, portable};
 
 pub(super) fn detected() -> bool {
     avx2::detected()
@@ -58,6 +61,39 @@ pub(super) unsafe fn filter(from: &[u64], mask: u64, value: u64, to: &mut [u64])
 
 /// # Safety
 ///
+/// The processor has the features, and `to` is 16 words longer than `from`.
+#[target_feature(
+    enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vpopcntdq,gfni,avx2,bmi1,bmi2,popcnt,lzcnt"
+)]
+pub(super) unsafe fn filter_narrow(from: &[u32], mask: u32, value: u32, to: &mut [u32]) -> usize {
+    let masks = _mm512_set1_epi32(mask as i32);
+    let values = _mm512_set1_epi32(value as i32);
+    let (vectors, rest) = from.as_chunks::<16>();
+    let mut kept = 0;
+    for vector in vectors {
+        // SAFETY: whole vectors are read; at most as many words were kept as
+        // read, so that the store ends at most 16 words past the length of `from`.
+        unsafe {
+            let words = _mm512_loadu_si512(vector.as_ptr().cast());
+            let fit = _mm512_cmpeq_epi32_mask(_mm512_and_si512(words, masks), values);
+            let front = _mm512_maskz_compress_epi32(fit, words);
+            _mm512_storeu_si512(to.as_mut_ptr().add(kept).cast(), front);
+            kept += fit.count_ones() as usize;
+        }
+    }
+    let there = (1_u16 << rest.len()) - 1;
+    // SAFETY: only the words of `rest` are read; the store as above.
+    unsafe {
+        let words = _mm512_maskz_loadu_epi32(there, rest.as_ptr().cast());
+        let fit = _mm512_mask_cmpeq_epi32_mask(there, _mm512_and_si512(words, masks), values);
+        let front = _mm512_maskz_compress_epi32(fit, words);
+        _mm512_storeu_si512(to.as_mut_ptr().add(kept).cast(), front);
+        kept + fit.count_ones() as usize
+    }
+}
+
+/// # Safety
+///
 /// The processor has the features.
 #[target_feature(
     enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vpopcntdq,gfni,avx2,bmi1,bmi2,popcnt,lzcnt"
@@ -72,16 +108,78 @@ pub(super) unsafe fn union(words: &[u64]) -> u64 {
     _mm512_reduce_or_epi64(all) as u64 | portable::union(rest)
 }
 
+/// Bits that keep their distance move together: a few vectors of shifts, one for
+/// each byte of a word, make up the whole map.
+///
+/// # Safety
+///
+/// The processor has the features; both slices are equally long.
+#[target_feature(
+    enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vpopcntdq,gfni,avx2,bmi1,bmi2,popcnt,lzcnt"
+)]
+pub(super) unsafe fn spread(words: &[u64], spread: &Spread, to: &mut [u32]) {
+    let mut shifts = [[0_u8; 8]; 8];
+    let mut masks = [[0_u8; 8]; 8];
+    let mut steps = 0;
+    let (mut rest, mut fields) = (spread.relevant, spread.fields);
+    let mut last = (usize::MAX, 0, 0);
+    while rest != 0 {
+        let (from, image) = (rest.trailing_zeros(), fields.trailing_zeros());
+        let (byte, bit) = (image as usize / 8, image % 8);
+        let shift = (from.wrapping_sub(bit) % 64) as u8;
+        // The step of the bit before, or a new one; at most 8 for the 8 bits of a byte.
+        let step = match last {
+            (of, by, step) if of == byte => step + usize::from(by != shift),
+            _ => 0,
+        };
+        shifts[step][byte] = shift;
+        masks[step][byte] |= 1 << bit;
+        last = (byte, shift, step);
+        steps = steps.max(step + 1);
+        rest &= rest - 1;
+        fields &= fields - 1;
+    }
+    let mut vectors = [(_mm512_setzero_si512(), _mm512_setzero_si512()); 8];
+    for ((vectors, shifts), masks) in vectors.iter_mut().zip(shifts).zip(masks) {
+        let all = |bytes| _mm512_set1_epi64(u64::from_le_bytes(bytes) as i64);
+        *vectors = (all(shifts), all(masks));
+    }
+    let narrow = |words: __m512i| {
+        let mut all = _mm512_setzero_si512();
+        for &(shifts, masks) in &vectors[..steps] {
+            let moved = _mm512_multishift_epi64_epi8(shifts, words);
+            // all | (moved & masks)
+            all = _mm512_ternarylogic_epi64::<0xf8>(all, moved, masks);
+        }
+        _mm512_cvtepi64_epi32(all)
+    };
+    let (eights, left) = words.as_chunks::<8>();
+    let (to_eights, to_left) = to.as_chunks_mut::<8>();
+    for (words, to) in eights.iter().zip(to_eights) {
+        // SAFETY: whole vectors are read and written.
+        unsafe {
+            let narrow = narrow(_mm512_loadu_si512(words.as_ptr().cast()));
+            _mm256_storeu_si256(to.as_mut_ptr().cast(), narrow);
+        }
+    }
+    let there = (1_u8 << left.len()) - 1;
+    // SAFETY: only the words left are read and written.
+    unsafe {
+        let narrow = narrow(_mm512_maskz_loadu_epi64(there, left.as_ptr().cast()));
+        _mm256_mask_storeu_epi32(to_left.as_mut_ptr().cast(), there, narrow);
+    }
+}
+
 /// # Safety
 ///
 /// The processor has the features.
 #[target_feature(
     enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vpopcntdq,gfni,avx2,bmi1,bmi2,popcnt,lzcnt"
 )]
-pub(super) unsafe fn transpose(lanes: &[u64], planes: &mut Planes) {
+pub(super) unsafe fn transpose(lanes: &[u32], planes: &mut Planes) {
     for at in 0..ROW_WORDS {
         let here = lanes.get(64 * at..).unwrap_or(&[]);
-        let mut block = [0; 64];
+        let mut block = [0; 32];
         if !here.is_empty() {
             transpose64(here, &mut block);
         }
@@ -96,53 +194,59 @@ pub(super) unsafe fn transpose(lanes: &[u64], planes: &mut Planes) {
 #[target_feature(
     enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vpopcntdq,gfni,avx2,bmi1,bmi2,popcnt,lzcnt"
 )]
-fn transpose64(words: &[u64], out: &mut [u64; 64]) {
-    // Byte k of eight words together, the last word first: an 8×8 transpose.
+fn transpose64(words: &[u32], out: &mut [u64; 32]) {
+    // Byte k of eight words together, the last word first: 8×8 matrices, those
+    // of the first eight words before those of the others.
     const BYTES: [u8; 64] = {
         let mut bytes = [0; 64];
         let mut i = 0;
         while i < 64 {
-            bytes[i] = (8 * (7 - i % 8) + i / 8) as u8;
+            let (group, byte, word) = (i / 32, i / 8 % 4, 7 - i % 8);
+            bytes[i] = (32 * group + 4 * word + byte) as u8;
             i += 1;
         }
         bytes
     };
-    // SAFETY: the array has the size of a vector.
-    let order = unsafe { _mm512_loadu_si512(BYTES.as_ptr().cast()) };
-    let unit = _mm512_set1_epi64(0x8040_2010_0804_0201_u64 as i64);
-    let mut rows = [_mm512_setzero_si512(); 8];
-    for (i, row) in rows.iter_mut().enumerate() {
-        let left = words.len().saturating_sub(8 * i).min(8);
-        let there = ((1_u32 << left) - 1) as u8;
-        // SAFETY: only words that exist are read.
-        let eight =
-            unsafe { _mm512_maskz_loadu_epi64(there, words.as_ptr().wrapping_add(8 * i).cast()) };
-        // The matrix product takes the last byte for its first row.
-        *row = _mm512_gf2p8affine_epi64_epi8::<0>(unit, _mm512_permutexvar_epi8(order, eight));
-    }
-    // Byte j of vector i holds bit j of words 8 i …: collect byte j of all eight.
-    let zip8 = |a, b| (_mm512_unpacklo_epi8(a, b), _mm512_unpackhi_epi8(a, b));
-    let zip16 = |a, b| (_mm512_unpacklo_epi16(a, b), _mm512_unpackhi_epi16(a, b));
-    let zip32 = |a, b| (_mm512_unpacklo_epi32(a, b), _mm512_unpackhi_epi32(a, b));
-    let ((a0, a1), (b0, b1)) = (zip8(rows[0], rows[1]), zip8(rows[2], rows[3]));
-    let ((c0, c1), (d0, d1)) = (zip8(rows[4], rows[5]), zip8(rows[6], rows[7]));
-    let ((e0, e1), (e2, e3)) = (zip16(a0, b0), zip16(a1, b1));
-    let ((f0, f1), (f2, f3)) = (zip16(c0, d0), zip16(c1, d1));
-    let halves = [(e0, f0), (e1, f1), (e2, f2), (e3, f3)];
-    for (i, (low, high)) in halves.into_iter().enumerate() {
-        let (first, second) = zip32(low, high);
-        // Lane q of these vectors holds bits 16 q + 4 i … + 1 and … + 2, 3.
-        let mut parts = [[0_u64; 8]; 2];
-        // SAFETY: each array has the size of a vector.
-        unsafe {
-            _mm512_storeu_si512(parts[0].as_mut_ptr().cast(), first);
-            _mm512_storeu_si512(parts[1].as_mut_ptr().cast(), second);
+    // Bit by bit, the two bytes of both groups together.
+    const PAIRS: [u8; 64] = {
+        let mut pairs = [0; 64];
+        let mut i = 0;
+        while i < 64 {
+            pairs[i] = (32 * (i % 2) + i / 2) as u8;
+            i += 1;
         }
-        for (half, part) in parts.iter().enumerate() {
+        pairs
+    };
+    // SAFETY: the arrays have the size of a vector.
+    let (bytes, pairs) = unsafe {
+        (_mm512_loadu_si512(BYTES.as_ptr().cast()), _mm512_loadu_si512(PAIRS.as_ptr().cast()))
+    };
+    let unit = _mm512_set1_epi64(0x8040_2010_0804_0201_u64 as i64);
+    let mut rows = [_mm512_setzero_si512(); 4];
+    for (i, row) in rows.iter_mut().enumerate() {
+        let left = words.len().saturating_sub(16 * i).min(16);
+        let there = ((1_u32 << left) - 1) as u16;
+        // SAFETY: only words that exist are read.
+        let words =
+            unsafe { _mm512_maskz_loadu_epi32(there, words.as_ptr().wrapping_add(16 * i).cast()) };
+        // The matrix product takes the last byte for its first row.
+        let bits = _mm512_gf2p8affine_epi64_epi8::<0>(unit, _mm512_permutexvar_epi8(bytes, words));
+        *row = _mm512_permutexvar_epi8(pairs, bits);
+    }
+    // Half-word j of vector i holds bit j of words 16 i …: collect all four.
+    let zip16 = |a, b| (_mm512_unpacklo_epi16(a, b), _mm512_unpackhi_epi16(a, b));
+    let ((a0, a1), (b0, b1)) = (zip16(rows[0], rows[1]), zip16(rows[2], rows[3]));
+    let zip32 = |a, b| [_mm512_unpacklo_epi32(a, b), _mm512_unpackhi_epi32(a, b)];
+    for (i, vectors) in [zip32(a0, b0), zip32(a1, b1)].into_iter().enumerate() {
+        for (half, vector) in vectors.into_iter().enumerate() {
+            // Lane q of this vector holds bits 8 q + 4 i + 2 half and the next.
+            let mut words = [0_u64; 8];
+            // SAFETY: the array has the size of a vector.
+            unsafe { _mm512_storeu_si512(words.as_mut_ptr().cast(), vector) };
             for lane in 0..4 {
-                let bit = 16 * lane + 4 * i + 2 * half;
-                out[bit] = part[2 * lane];
-                out[bit + 1] = part[2 * lane + 1];
+                let bit = 8 * lane + 4 * i + 2 * half;
+                out[bit] = words[2 * lane];
+                out[bit + 1] = words[2 * lane + 1];
             }
         }
     }
@@ -155,13 +259,12 @@ fn transpose64(words: &[u64], out: &mut [u64; 64]) {
     enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vpopcntdq,gfni,avx2,bmi1,bmi2,popcnt,lzcnt"
 )]
 pub(super) unsafe fn tables(planes: &Planes, valid: Row, spread: &Spread, tables: &mut Tables) {
-    let mut bits = spread.bits.iter();
     for (chunk, width) in spread.widths.into_iter().enumerate() {
-        let live = tables.fields >> (16 * chunk + 6);
+        let live = tables.fields >> (8 * chunk);
         let (rows, _) = tables.words_mut(chunk).as_chunks_mut::<ROW_WORDS>();
         rows[0] = if chunk == 0 { valid.0 } else { Row::ALL.0 };
         for bit in 0..width {
-            let plane = &planes[usize::from(*bits.next().unwrap_or(&0))];
+            let plane = &planes[8 * chunk + bit as usize];
             if live >> bit & 1 == 0 {
                 continue;
             }
@@ -179,28 +282,53 @@ pub(super) unsafe fn tables(planes: &Planes, valid: Row, spread: &Spread, tables
     }
 }
 
-/// The lanes that fit a query.
-///
-/// # Safety
-///
-/// None but the features: whatever the query, the rows read lie in the tables.
+/// Where a query's rows are in the chunks of the tables, in bytes.
+type Offsets = [u16; CHUNKS];
+
+/// Queries whose offsets are made at once: few enough to stay in the nearest cache.
+const BATCH: usize = 256;
+
 #[inline]
 #[target_feature(
     enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vpopcntdq,gfni,avx2,bmi1,bmi2,popcnt,lzcnt"
 )]
-unsafe fn look_up(tables: *const u8, query: *const u64) -> __m512i {
-    // SAFETY: four 16-bit fields of one word; a chunk holds 65536 bytes and
-    // one row follows the last, so that any offset is in bounds. Offsets are
-    // multiples of the row size by construction; the load does not rely on it.
-    unsafe {
-        let fields = query.cast::<u16>();
-        let row = |chunk: usize| -> __m512i {
-            let offset = usize::from(*fields.add(chunk));
-            _mm512_loadu_si512(tables.add(chunk * CHUNK_BYTES + offset).cast())
-        };
-        let three = _mm512_ternarylogic_epi64::<0x80>(row(0), row(1), row(2));
-        _mm512_and_si512(three, row(3))
+fn offsets(queries: &[u32], to: &mut [Offsets]) {
+    let (eighths, rest) = queries.as_chunks::<8>();
+    let (to_eighths, to_rest) = to.as_chunks_mut::<8>();
+    for (queries, to) in eighths.iter().zip(&mut *to_eighths) {
+        // SAFETY: eight queries are read, eight times four offsets are written.
+        unsafe {
+            let bytes = _mm256_loadu_si256(queries.as_ptr().cast());
+            let rows = _mm512_slli_epi16::<6>(_mm512_cvtepu8_epi16(bytes));
+            _mm512_storeu_si512(to.as_mut_ptr().cast(), rows);
+        }
     }
+    // Fewer than eight are left; `to` may go on behind them.
+    let to = to_eighths.as_flattened_mut().iter_mut().chain(to_rest).skip(8 * eighths.len());
+    for (query, to) in rest.iter().zip(to) {
+        *to = query.to_le_bytes().map(|byte| u16::from(byte) << 6);
+    }
+}
+
+/// The lanes that fit a query.
+///
+/// # Safety
+///
+/// Each offset is a byte times 64.
+#[inline]
+#[target_feature(
+    enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vpopcntdq,gfni,avx2,bmi1,bmi2,popcnt,lzcnt"
+)]
+unsafe fn look_up(tables: &Tables, offsets: &Offsets) -> __m512i {
+    let base = tables.rows.as_ptr().cast::<u8>();
+    let row = |chunk: usize| -> __m512i {
+        // SAFETY: a chunk has room for 256 rows of 64 bytes.
+        unsafe {
+            _mm512_load_si512(base.add(chunk * CHUNK_BYTES + usize::from(offsets[chunk])).cast())
+        }
+    };
+    let three = _mm512_ternarylogic_epi64::<0x80>(row(0), row(1), row(2));
+    _mm512_and_si512(three, row(3))
 }
 
 /// Adds three one-bit numbers in each lane: sum and carry.
@@ -218,35 +346,39 @@ fn add(a: __m512i, b: __m512i, c: __m512i) -> (__m512i, __m512i) {
 #[target_feature(
     enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vpopcntdq,gfni,avx2,bmi1,bmi2,popcnt,lzcnt"
 )]
-pub(super) unsafe fn count(tables: &Tables, queries: &[u64], keep: &Row) -> u64 {
-    let base = tables.rows.as_ptr().cast::<u8>();
+pub(super) unsafe fn count(tables: &Tables, queries: &[u32], keep: &Row) -> u64 {
     let zero = _mm512_setzero_si512();
     // SAFETY: rows are 64 bytes, aligned to 64.
     let keep = unsafe { _mm512_load_si512(keep.0.as_ptr().cast()) };
     let ones_in = |lanes: __m512i| _mm512_popcnt_epi64(_mm512_and_si512(lanes, keep));
     let (mut ones, mut twos, mut fours, mut eights) = (zero, zero, zero, zero);
-    let (eighths, rest) = queries.as_chunks::<8>();
-    for queries in eighths {
-        // SAFETY: features as promised by the caller.
-        let [a, b, c, d, e, f, g, h] = queries.each_ref().map(|q| unsafe { look_up(base, q) });
-        let (twos_a, twos_b, fours_a, fours_b, carry);
-        (ones, twos_a) = add(ones, a, b);
-        (ones, twos_b) = add(ones, c, d);
-        (twos, fours_a) = add(twos, twos_a, twos_b);
-        let (twos_a, twos_b);
-        (ones, twos_a) = add(ones, e, f);
-        (ones, twos_b) = add(ones, g, h);
-        (twos, fours_b) = add(twos, twos_a, twos_b);
-        (fours, carry) = add(fours, fours_a, fours_b);
-        eights = _mm512_add_epi64(eights, ones_in(carry));
+    let mut single = zero;
+    let mut buffer = [[0; CHUNKS]; BATCH];
+    for queries in queries.chunks(BATCH) {
+        offsets(queries, &mut buffer);
+        let (eighths, rest) = buffer[..queries.len()].as_chunks::<8>();
+        for eight in eighths {
+            // SAFETY: the offsets were made above.
+            let [a, b, c, d, e, f, g, h] = eight.each_ref().map(|o| unsafe { look_up(tables, o) });
+            let (twos_a, twos_b, fours_a, fours_b, carry);
+            (ones, twos_a) = add(ones, a, b);
+            (ones, twos_b) = add(ones, c, d);
+            (twos, fours_a) = add(twos, twos_a, twos_b);
+            let (twos_a, twos_b);
+            (ones, twos_a) = add(ones, e, f);
+            (ones, twos_b) = add(ones, g, h);
+            (twos, fours_b) = add(twos, twos_a, twos_b);
+            (fours, carry) = add(fours, fours_a, fours_b);
+            eights = _mm512_add_epi64(eights, ones_in(carry));
+        }
+        for offsets in rest {
+            // SAFETY: as above.
+            single = _mm512_add_epi64(single, ones_in(unsafe { look_up(tables, offsets) }));
+        }
     }
     let double = |total| _mm512_add_epi64(total, total);
     let mut total = _mm512_add_epi64(double(eights), ones_in(fours));
     total = _mm512_add_epi64(double(total), ones_in(twos));
     total = _mm512_add_epi64(double(total), ones_in(ones));
-    for query in rest {
-        // SAFETY: as above.
-        total = _mm512_add_epi64(total, ones_in(unsafe { look_up(base, query) }));
-    }
-    _mm512_reduce_add_epi64(total) as u64
+    _mm512_reduce_add_epi64(_mm512_add_epi64(total, single)) as u64
 }

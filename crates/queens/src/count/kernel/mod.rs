@@ -1,16 +1,15 @@
 //! The inner loops of the counting engine, one set for each kind of processor.
 //!
-//! Idea: everything that is worth machine code is one of seven operations on
-//! slices of 64-bit words. Each kernel implements all seven with the same
-//! meaning; [`Kernel`] is a checked choice among those the processor has, made
+//! Idea: everything that is worth machine code is one of eight operations on
+//! slices of words. Each kernel implements all of them with the same meaning; [`Kernel`] is a checked choice among those the processor has, made
 //! once and carried by value.
 //!
 //! | operation | meaning |
 //! |---|---|
 //! | `generate` | join inner and outer pieces into half-boards, bucket by bucket |
-//! | `filter` | keep the words x with x AND mask = value |
+//! | `filter`, `filter_narrow` | keep the words x with x AND mask = value |
 //! | `union` | OR of all words |
-//! | `spread` | gather the relevant bits of each word, deal them out to chunks |
+//! | `spread` | gather the relevant bits of each word in the chunks of 32 bits |
 //! | `transpose` | turn words (lanes) into bit planes |
 //! | `tables` | for every chunk value the lanes that it leaves alive |
 //! | `count` | look up every query in the tables and add up the lanes alive |
@@ -20,8 +19,8 @@
 //!
 //! This is the only module with `unsafe` code. There are three reasons for it:
 //! processor features that the compiler cannot see, stores of a whole vector
-//! of which only a prefix is meant, and look-ups whose offsets were made by
-//! `spread` and are in range by construction. The safe functions here check
+//! of which only a prefix is meant, and look-ups whose indices are bytes and
+//! so in range by construction. The safe functions here check
 //! the conditions once per slice, and the kernels rely on them.
 #![allow(unsafe_code, reason = "the one place for intrinsics and unchecked look-ups")]
 
@@ -46,8 +45,11 @@ pub(crate) const CELLS: usize = 8;
 /// The number of chunks that a query is cut into.
 pub(crate) const CHUNKS: usize = 4;
 
-/// The most bits of a chunk: its row offsets must fit 16 bits.
-pub(crate) const CHUNK_BITS: u32 = 10;
+/// The most bits of a chunk, of which a narrow word has one byte each.
+pub(crate) const CHUNK_BITS: u32 = 8;
+
+/// The words that a filtered list must have room for beyond its length.
+pub(crate) const SPARE: usize = 16;
 
 /// The words of one row; a kernel uses the first [`Kernel::lanes`] / 64.
 pub(crate) const ROW_WORDS: usize = 8;
@@ -76,20 +78,17 @@ impl Row {
     }
 }
 
-/// How the bits of a word become look-up offsets: the `relevant` bits are
-/// gathered and dealt out to four 16-bit fields, each a chunk value times the
-/// size of a table row in bytes.
+/// How words become narrow: the `relevant` bits are gathered and dealt out to
+/// four bytes, one for each chunk of the look-up tables.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Spread {
     pub(crate) relevant: u64,
     /// Where the gathered bits go.
-    pub(crate) fields: u64,
+    pub(crate) fields: u32,
     /// The number of bits of each chunk.
     pub(crate) widths: [u32; CHUNKS],
-    /// The relevant bits in order, as bit numbers: those of chunk 0 first.
-    pub(crate) bits: [u8; CHUNKS * CHUNK_BITS as usize],
-    /// For each relevant bit of a word its bit among the offsets.
-    images: [u64; 64],
+    /// For each relevant bit of a word its bit in a narrow word.
+    images: [u32; 64],
 }
 
 impl Spread {
@@ -97,45 +96,42 @@ impl Spread {
     pub(crate) const MAX_BITS: u32 = CHUNKS as u32 * CHUNK_BITS;
 
     /// Deals the relevant bits out as evenly as they go.
-    pub(crate) fn new(kernel: Kernel, relevant: u64) -> Self {
+    pub(crate) fn new(relevant: u64) -> Self {
         let count = relevant.count_ones();
         assert!(count <= Self::MAX_BITS, "{count} relevant bits");
-        let shift = kernel.row_bytes().trailing_zeros();
-        let mut spread =
-            Self { relevant, fields: 0, widths: [0; CHUNKS], bits: [0; 40], images: [0; 64] };
+        let mut spread = Self { relevant, fields: 0, widths: [0; CHUNKS], images: [0; 64] };
         for (i, width) in spread.widths.iter_mut().enumerate() {
             *width = (count + (CHUNKS - 1 - i) as u32) / CHUNKS as u32;
-            spread.fields |= ((1 << *width) - 1) << (16 * i as u32 + shift);
+            spread.fields |= ((1 << *width) - 1) << (CHUNK_BITS * i as u32);
         }
         let (mut rest, mut fields) = (relevant, spread.fields);
-        for bit in spread.bits.iter_mut().take(count as usize) {
-            *bit = rest.trailing_zeros() as u8;
-            spread.images[usize::from(*bit)] = fields & fields.wrapping_neg();
+        while rest != 0 {
+            spread.images[rest.trailing_zeros() as usize] = fields & fields.wrapping_neg();
             rest &= rest - 1;
             fields &= fields - 1;
         }
         spread
     }
 
-    /// The offset bit of a single line, 0 if it is not relevant.
-    pub(crate) fn of_line(&self, line: u64) -> u64 {
+    /// The narrow bit of a single line, 0 if it is not relevant.
+    pub(crate) fn of_line(&self, line: u64) -> u32 {
         self.images[line.trailing_zeros() as usize]
     }
 }
 
-/// Bit planes of a block of lanes: `planes[b]` has the lanes whose word has bit b.
-pub(crate) type Planes = [Row; 64];
+/// Bit planes of a block of lanes: `planes[b]` has the lanes whose narrow word has bit b.
+pub(crate) type Planes = [Row; 32];
 
 /// Look-up tables for one block of lanes, one for each chunk.
 #[derive(Debug)]
 pub(crate) struct Tables {
-    /// Room for 2^[`CHUNK_BITS`] rows a chunk, and one row more: whatever 16-bit
-    /// offset is looked up in a chunk, the row read lies inside. Rows of a kernel
-    /// with fewer lanes lie close together at the beginning of a chunk.
+    /// Room for 2^[`CHUNK_BITS`] rows a chunk: whatever byte is looked up in a
+    /// chunk, the row read lies inside. Rows of a kernel with fewer lanes lie
+    /// close together at the beginning of a chunk.
     rows: Vec<Row>,
     kernel: Kernel,
-    /// The offsets that may be looked up.
-    fields: u64,
+    /// The bits that queries may have.
+    fields: u32,
 }
 
 /// The bytes of one chunk of the tables.
@@ -146,7 +142,7 @@ impl Tables {
     pub(crate) const BYTES: u64 = (CHUNKS * CHUNK_BYTES) as u64;
 
     pub(crate) fn new(kernel: Kernel) -> Self {
-        let rows = vec![Row::NONE; (CHUNKS << CHUNK_BITS) + 1];
+        let rows = vec![Row::NONE; CHUNKS << CHUNK_BITS];
         Self { rows, kernel, fields: 0 }
     }
 
@@ -355,9 +351,9 @@ impl Kernel {
     ///
     /// # Panics
     ///
-    /// Unless `to` is at least 8 words longer than `from`.
+    /// Unless `to` is at least [`SPARE`] words longer than `from`.
     pub(crate) fn filter(self, from: &[u64], mask: u64, value: u64, to: &mut [u64]) -> usize {
-        assert!(to.len() >= from.len() + 8);
+        assert!(to.len() >= from.len() + SPARE);
         match self.0 {
             Set::Portable => portable::filter(from, mask, value, to),
             // SAFETY: features by the invariant of `Set`; `to` has room for
@@ -367,6 +363,31 @@ impl Kernel {
             // SAFETY: as above.
             #[cfg(target_arch = "x86_64")]
             Set::Avx512 => unsafe { avx512::filter(from, mask, value, to) },
+        }
+    }
+
+    /// [`Kernel::filter`] for narrow words.
+    ///
+    /// # Panics
+    ///
+    /// Unless `to` is at least [`SPARE`] words longer than `from`.
+    pub(crate) fn filter_narrow(
+        self,
+        from: &[u32],
+        mask: u32,
+        value: u32,
+        to: &mut [u32],
+    ) -> usize {
+        assert!(to.len() >= from.len() + SPARE);
+        match self.0 {
+            Set::Portable => portable::filter_narrow(from, mask, value, to),
+            // SAFETY: features by the invariant of `Set`; `to` has room for
+            // every word and one vector.
+            #[cfg(target_arch = "x86_64")]
+            Set::Avx2 => unsafe { avx2::filter_narrow(from, mask, value, to) },
+            // SAFETY: as above.
+            #[cfg(target_arch = "x86_64")]
+            Set::Avx512 => unsafe { avx512::filter_narrow(from, mask, value, to) },
         }
     }
 
@@ -383,18 +404,21 @@ impl Kernel {
         }
     }
 
-    /// Writes the look-up offsets of each word to the same place in `to`.
+    /// Writes the narrow form of each word to the same place in `to`.
     ///
     /// # Panics
     ///
     /// Unless both slices are equally long.
-    pub(crate) fn spread(self, words: &[u64], spread: &Spread, to: &mut [u64]) {
+    pub(crate) fn spread(self, words: &[u64], spread: &Spread, to: &mut [u32]) {
         assert_eq!(words.len(), to.len());
         match self.0 {
             Set::Portable => portable::spread(words, spread, to),
             // SAFETY: features by the invariant of `Set`.
             #[cfg(target_arch = "x86_64")]
-            Set::Avx2 | Set::Avx512 => unsafe { avx2::spread(words, spread, to) },
+            Set::Avx2 => unsafe { avx2::spread(words, spread, to) },
+            // SAFETY: as above, and the slices are equally long.
+            #[cfg(target_arch = "x86_64")]
+            Set::Avx512 => unsafe { avx512::spread(words, spread, to) },
         }
     }
 
@@ -403,7 +427,7 @@ impl Kernel {
     /// # Panics
     ///
     /// If there are more than [`Kernel::lanes`] words.
-    pub(crate) fn transpose(self, lanes: &[u64], planes: &mut Planes) {
+    pub(crate) fn transpose(self, lanes: &[u32], planes: &mut Planes) {
         assert!(lanes.len() <= self.lanes());
         match self.0 {
             Set::Portable => portable::transpose(lanes, planes, 4),
@@ -417,14 +441,14 @@ impl Kernel {
     }
 
     /// Fills the tables: the row of a chunk value has the `valid` lanes that
-    /// have none of the value's bits. Rows of values with a bit (in offsets)
-    /// outside `live` are left as they are.
+    /// have none of the value's bits. Rows of values with a bit outside `live`
+    /// are left as they are.
     pub(crate) fn tables(
         self,
         planes: &Planes,
         valid: Row,
         spread: &Spread,
-        live: u64,
+        live: u32,
         tables: &mut Tables,
     ) {
         assert!(tables.kernel == self);
@@ -440,13 +464,13 @@ impl Kernel {
         }
     }
 
-    /// The number of pairs of a query (an offset word) and a lane in `keep` that fit.
+    /// The number of pairs of a query and a lane in `keep` that fit.
     ///
-    /// Queries with other offsets than the tables were made for give a
+    /// Queries with other bits than the tables were made for give a
     /// meaningless number (and a panic in builds with debug assertions).
-    pub(crate) fn count(self, tables: &Tables, queries: &[u64], keep: &Row) -> u64 {
+    pub(crate) fn count(self, tables: &Tables, queries: &[u32], keep: &Row) -> u64 {
         assert!(tables.kernel == self);
-        debug_assert_eq!(self.union(queries) & !tables.fields, 0);
+        debug_assert!(queries.iter().all(|query| query & !tables.fields == 0));
         match self.0 {
             Set::Portable => portable::count::<4>(tables, queries, keep),
             // SAFETY: features by the invariant of `Set`.

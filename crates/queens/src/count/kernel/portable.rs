@@ -46,12 +46,22 @@ pub(super) fn filter(from: &[u64], mask: u64, value: u64, to: &mut [u64]) -> usi
     kept
 }
 
+pub(super) fn filter_narrow(from: &[u32], mask: u32, value: u32, to: &mut [u32]) -> usize {
+    let mut kept = 0;
+    for &word in from {
+        // As above.
+        to[kept] = word;
+        kept += usize::from(word & mask == value);
+    }
+    kept
+}
+
 #[inline]
 pub(super) fn union(words: &[u64]) -> u64 {
     words.iter().fold(0, |union, word| union | word)
 }
 
-pub(super) fn spread(words: &[u64], spread: &Spread, to: &mut [u64]) {
+pub(super) fn spread(words: &[u64], spread: &Spread, to: &mut [u32]) {
     // The map is linear over OR: tables for bytes make it up. Short lists are
     // not worth the tables.
     if words.len() < 256 {
@@ -65,7 +75,7 @@ pub(super) fn spread(words: &[u64], spread: &Spread, to: &mut [u64]) {
         }
         return;
     }
-    let mut tables = [[0_u64; 256]; 8];
+    let mut tables = [[0_u32; 256]; 8];
     for (byte, table) in tables.iter_mut().enumerate() {
         for bit in 0..8 {
             let image = spread.of_line(1 << (8 * byte + bit));
@@ -80,13 +90,13 @@ pub(super) fn spread(words: &[u64], spread: &Spread, to: &mut [u64]) {
     }
 }
 
-/// Transposes 64 words: bit i of result j is bit j of word i.
+/// Transposes 32 words: bit i of result j is bit j of word i.
 #[inline]
-pub(super) fn transpose64(words: &mut [u64; 64]) {
-    let mut mask = 0x0000_0000_ffff_ffff_u64;
-    let mut step = 32;
+fn transpose32(words: &mut [u32; 32]) {
+    let mut mask = 0x0000_ffff_u32;
+    let mut step = 16;
     while step != 0 {
-        for base in (0..64).step_by(2 * step) {
+        for base in (0..32).step_by(2 * step) {
             for i in base..base + step {
                 let swap = ((words[i] >> step) ^ words[i + step]) & mask;
                 words[i] ^= swap << step;
@@ -98,19 +108,25 @@ pub(super) fn transpose64(words: &mut [u64; 64]) {
     }
 }
 
-#[inline]
-pub(super) fn transpose(lanes: &[u64], planes: &mut Planes, words: usize) {
-    for at in 0..words {
-        let mut block = [0; 64];
-        let here = lanes.get(64 * at..).unwrap_or(&[]);
-        let here = &here[..here.len().min(64)];
+pub(super) fn transpose(lanes: &[u32], planes: &mut Planes, words: usize) {
+    for at in 0..2 * words {
+        let mut block = [0; 32];
+        let here = lanes.get(32 * at..).unwrap_or(&[]);
+        let here = &here[..here.len().min(32)];
         block[..here.len()].copy_from_slice(here);
         if !here.is_empty() {
-            transpose64(&mut block);
+            transpose32(&mut block);
         }
-        for (plane, word) in planes.iter_mut().zip(block) {
-            plane.0[at] = word;
-        }
+        set_half(planes, at, &block);
+    }
+}
+
+/// Writes 32 lanes of all planes, those from 32 · `at` on.
+#[inline]
+pub(super) fn set_half(planes: &mut Planes, at: usize, lanes: &[u32; 32]) {
+    for (plane, &half) in planes.iter_mut().zip(lanes) {
+        let word = &mut plane.0[at / 2];
+        *word = if at.is_multiple_of(2) { half.into() } else { *word | u64::from(half) << 32 };
     }
 }
 
@@ -122,15 +138,13 @@ pub(super) fn tables<const W: usize>(
     spread: &Spread,
     tables: &mut Tables,
 ) {
-    let mut bits = spread.bits.iter();
-    let shift = (8 * W as u32).trailing_zeros();
     for (chunk, width) in spread.widths.into_iter().enumerate() {
-        let live = tables.fields >> (16 * chunk as u32 + shift);
+        let live = tables.fields >> (8 * chunk);
         let (rows, _) = tables.words_mut(chunk).as_chunks_mut::<W>();
         let first = if chunk == 0 { valid } else { Row::ALL };
         rows[0].copy_from_slice(&first.0[..W]);
         for bit in 0..width {
-            let plane = &planes[usize::from(*bits.next().unwrap_or(&0))].0;
+            let plane = &planes[8 * chunk + bit as usize].0;
             if live >> bit & 1 == 0 {
                 continue;
             }
@@ -147,16 +161,17 @@ pub(super) fn tables<const W: usize>(
 /// See [`super::Kernel::count`]. Fits are rare: 64 queries hardly ever hit a
 /// lane three times, so the lanes hit once and twice are collected and counted
 /// at the end, and query by query only if some lane was hit a third time.
-pub(super) fn count<const W: usize>(tables: &Tables, queries: &[u64], keep: &Row) -> u64 {
-    let row = |chunk: usize, offset: u64| {
-        let at = (offset & 0xffff) as usize / 8;
+pub(super) fn count<const W: usize>(tables: &Tables, queries: &[u32], keep: &Row) -> u64 {
+    let row = |chunk: usize, value: u8| {
+        let at = usize::from(value) * W;
         &tables.words(chunk)[at..at + W]
     };
     let ones = |lanes: &[u64; W]| -> u64 {
         (0..W).map(|i| u64::from((lanes[i] & keep.0[i]).count_ones())).sum()
     };
-    let look_up = |query: u64| {
-        let rows: [&[u64]; CHUNKS] = std::array::from_fn(|c| row(c, query >> (16 * c)));
+    let look_up = |query: u32| {
+        let bytes = query.to_le_bytes();
+        let rows: [&[u64]; CHUNKS] = std::array::from_fn(|c| row(c, bytes[c]));
         std::array::from_fn(|i| rows[0][i] & rows[1][i] & rows[2][i] & rows[3][i])
     };
     let mut total = 0;

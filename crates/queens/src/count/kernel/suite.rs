@@ -2,7 +2,7 @@
 
 use super::{
     BUCKETS, Buckets, CELLS, CHUNK_BITS, CHUNKS, Full, InnerView, Job, Kernel, OuterView, Planes,
-    Row, SLACK, Spread, Tables,
+    Row, SLACK, SPARE, Spread, Tables,
 };
 
 /// A stream of well-mixed words (xorshift).
@@ -24,6 +24,10 @@ impl Random {
 
     fn words(&mut self, len: usize) -> Vec<u64> {
         (0..len).map(|_| self.sparse()).collect()
+    }
+
+    fn narrow(&mut self, len: usize) -> Vec<u32> {
+        (0..len).map(|_| self.sparse() as u32).collect()
     }
 
     fn below(&mut self, bound: usize) -> usize {
@@ -55,10 +59,25 @@ fn filter_keeps_what_matches_in_order(kernel: Kernel) {
         let from = random.words(len);
         let mask = random.word() & random.word() & random.word();
         let value = mask & random.word();
-        let mut to = vec![0; len + 8];
+        let mut to = vec![0; len + SPARE];
         let kept = kernel.filter(&from, mask, value, &mut to);
         let expected: Vec<u64> = from.iter().copied().filter(|x| x & mask == value).collect();
         assert_eq!(to[..kept], expected, "{len} words");
+    }
+}
+
+fn filter_narrow_keeps_what_matches_in_order(kernel: Kernel) {
+    let mut random = Random(7);
+    for len in (0..70).chain([1000]) {
+        let from = random.narrow(len);
+        let mask = (random.word() & random.word() & random.word()) as u32;
+        let value = mask & random.word() as u32;
+        // The words kept last must not spoil what lies beyond the room.
+        let mut to = vec![7; len + SPARE + 1];
+        let kept = kernel.filter_narrow(&from, mask, value, &mut to[..len + SPARE]);
+        let expected: Vec<u32> = from.iter().copied().filter(|x| x & mask == value).collect();
+        assert_eq!(to[..kept], expected, "{len} words");
+        assert_eq!(to.last(), Some(&7));
     }
 }
 
@@ -72,20 +91,19 @@ fn union_is_the_or_of_all(kernel: Kernel) {
 
 fn spread_gathers_and_deals_out(kernel: Kernel) {
     let mut random = Random(3);
-    let row_bytes = kernel.lanes() as u64 / 8;
     for count in 0..=Spread::MAX_BITS {
-        let bits = relevant(&mut random, count, 64);
-        let spread = Spread::new(kernel, bits);
+        let relevant = relevant(&mut random, count, 64);
+        let spread = Spread::new(relevant);
         for len in [5, 300] {
             let words = random.words(len);
-            let mut offsets = vec![0; len];
-            kernel.spread(&words, &spread, &mut offsets);
-            for (word, offset) in words.iter().zip(&offsets) {
-                let mut order = spread.bits.iter();
-                for (chunk, &width) in spread.widths.iter().enumerate() {
+            let mut narrow = vec![0; len];
+            kernel.spread(&words, &spread, &mut narrow);
+            for (word, bytes) in words.iter().zip(narrow.iter().map(|word| word.to_le_bytes())) {
+                let mut order = (0..64).filter(|bit| relevant >> bit & 1 == 1);
+                for (byte, &width) in bytes.into_iter().zip(&spread.widths) {
                     let bits = order.by_ref().take(width as usize).enumerate();
-                    let value = bits.fold(0, |v, (i, &bit)| v | (word >> bit & 1) << i);
-                    assert_eq!(offset >> (16 * chunk) & 0xffff, value * row_bytes);
+                    let value = bits.fold(0, |v, (i, bit)| v | (word >> bit & 1) << i);
+                    assert_eq!(u64::from(byte), value);
                 }
             }
         }
@@ -101,49 +119,45 @@ fn planes_hold_the_bits_of_the_lanes(kernel: Kernel) {
     let mut random = Random(4);
     let lanes = kernel.lanes();
     for len in [0, 1, 7, 8, 31, 32, 33, 63, 64, 65, 100, 255, 256, 300, 512] {
-        let words = random.words(len.min(lanes));
+        let words = random.narrow(len.min(lanes));
         // What was there before must not show through.
-        let mut planes: Planes = [Row::ALL; 64];
+        let mut planes: Planes = [Row::ALL; 32];
         kernel.transpose(&words, &mut planes);
         for (bit, plane) in planes.iter().enumerate() {
             for lane in 0..lanes {
-                let expected = words.get(lane).map_or(0, |word| word >> bit & 1);
+                let expected = words.get(lane).map_or(0, |word| u64::from(word >> bit & 1));
                 assert_eq!(plane.0[lane / 64] >> (lane % 64) & 1, expected, "{bit} of {lane}");
             }
         }
     }
 }
 
-/// Look-ups against pairs counted one by one, for all numbers of relevant bits
-/// (9 and 10 bits a chunk included), for full and partial blocks, with lanes
-/// masked out and with offsets that no query has.
+/// Look-ups against pairs counted one by one, for all numbers of relevant bits,
+/// for full and partial blocks, with lanes masked out and with bits that no
+/// query has.
 fn count_agrees_with_pairs_counted_one_by_one(kernel: Kernel) {
     let mut random = Random(5);
     let mut tables = Tables::new(kernel);
-    let mut planes: Planes = [Row::NONE; 64];
+    let mut planes: Planes = [Row::NONE; 32];
     for bits in 0..=Spread::MAX_BITS {
-        let compared = relevant(&mut random, bits, 45);
-        let spread = Spread::new(kernel, compared);
+        let spread = Spread::new(relevant(&mut random, bits, 45));
         for len in [kernel.lanes(), 1, 1 + random.below(kernel.lanes())] {
-            let lanes = random.words(len);
+            let lanes: Vec<u32> =
+                random.narrow(len).iter().map(|word| word & spread.fields).collect();
             // Queries of a cut lack one bit.
-            let lacking = compared & relevant(&mut random, 1, 64);
-            let queries: Vec<u64> =
-                (0..random.below(300)).map(|_| random.sparse() & !lacking).collect();
-            let mut offsets = vec![0; queries.len()];
-            kernel.spread(&queries, &spread, &mut offsets);
-            let live = if lacking == 0 { u64::MAX } else { !spread.of_line(lacking) };
+            let live = spread.fields & !(1 << random.below(32));
+            let queries = random.below(600);
+            let queries: Vec<u32> = random.narrow(queries).iter().map(|word| word & live).collect();
             kernel.transpose(&lanes, &mut planes);
             kernel.tables(&planes, Row::first(len), &spread, live, &mut tables);
-            let masked = random.below(64);
+            let masked = random.below(32);
             for keep in [Row::ALL, Row::ALL.and_not(planes[masked])] {
-                let kept = |lane: &&u64| keep == Row::ALL || **lane >> masked & 1 == 0;
-                let pairs = |query: &u64| {
-                    let fits = |lane: &&u64| **lane & query & compared == 0;
-                    lanes.iter().filter(kept).filter(fits).count() as u64
+                let kept = |lane: &&u32| keep == Row::ALL || **lane >> masked & 1 == 0;
+                let pairs = |query: &u32| {
+                    lanes.iter().filter(kept).filter(|&lane| lane & query == 0).count() as u64
                 };
                 let expected: u64 = queries.iter().map(pairs).sum();
-                assert_eq!(kernel.count(&tables, &offsets, &keep), expected, "{bits} bits, {len}");
+                assert_eq!(kernel.count(&tables, &queries, &keep), expected, "{bits} bits, {len}");
             }
         }
     }
@@ -151,11 +165,11 @@ fn count_agrees_with_pairs_counted_one_by_one(kernel: Kernel) {
 
 /// Every lane fits every query: all counters overflow into the next.
 fn count_is_exact_when_everything_fits(kernel: Kernel) {
-    let spread = Spread::new(kernel, 0xff);
+    let spread = Spread::new(0xff);
     let mut tables = Tables::new(kernel);
     for lanes in [1, 3, kernel.lanes()] {
-        let planes = [Row::NONE; 64];
-        kernel.tables(&planes, Row::first(lanes), &spread, u64::MAX, &mut tables);
+        let planes = [Row::NONE; 32];
+        kernel.tables(&planes, Row::first(lanes), &spread, u32::MAX, &mut tables);
         for len in 0..100 {
             let queries = vec![spread.fields; len];
             assert_eq!(kernel.count(&tables, &queries, &Row::ALL), (len * lanes) as u64);
@@ -247,6 +261,7 @@ macro_rules! suite {
 
 suite!(portable, avx2, avx512: {
     filter_keeps_what_matches_in_order,
+    filter_narrow_keeps_what_matches_in_order,
     union_is_the_or_of_all,
     spread_gathers_and_deals_out,
     planes_hold_the_bits_of_the_lanes,
@@ -256,11 +271,10 @@ suite!(portable, avx2, avx512: {
 });
 
 #[test]
-fn offsets_of_the_widest_chunk_fit_16_bits() {
+fn chunks_are_bytes() {
+    assert_eq!((CHUNK_BITS, CHUNKS, Spread::MAX_BITS), (u8::BITS, size_of::<u32>(), u32::BITS));
     for kernel in Kernel::available() {
-        let widest = (1_u64 << CHUNK_BITS) - 1;
-        assert!(widest * (kernel.lanes() as u64 / 8) < 1 << 16);
-        assert_eq!(Spread::MAX_BITS, CHUNKS as u32 * CHUNK_BITS);
+        assert!(255 * (kernel.lanes() / 8) < 1 << 16);
     }
 }
 

@@ -2,7 +2,8 @@
 
 use std::io::BufRead;
 
-use super::{ReadError, Reason, Source, grid};
+use super::heading::heading;
+use super::{ReadError, Reason, Source};
 
 /// How an input is read. The first line that is not blank decides, by the first
 /// of these rules that fits:
@@ -11,7 +12,8 @@ use super::{ReadError, Reason, Source, grid};
 /// 2. its first field is `index`: [`Csv`](Self::Csv);
 /// 3. it begins with a letter from a to z and a digit: [`Squares`](Self::Squares);
 /// 4. it begins with `.` or `Q`, or is a heading or a total in either language,
-///    or has two or more digits that are all 0 or 1, or is 0: [`Grid`](Self::Grid);
+///    or has two or more digits that are all 0 or 1, but not ones with blanks
+///    between and no 0, or is 0: [`Grid`](Self::Grid);
 /// 5. it begins with a digit or a sign and a digit: [`Permutation`](Self::Permutation).
 ///
 /// No two fit a solution: a permutation of one row is `1`, which is rule 5 and
@@ -75,16 +77,20 @@ fn of_line(line: &[u8]) -> Option<Grammar> {
         [b'i', b'n', b'd', b'e', b'x', rest @ ..] if index(rest) => Some(Grammar::Csv),
         [b'a'..=b'z', b'0'..=b'9', ..] => Some(Grammar::Squares),
         [b'.' | b'Q', ..] => Some(Grammar::Grid),
-        _ if grid::is_heading(line) || is_bits(line) => Some(Grammar::Grid),
+        _ if heading(line).is_some() || is_bits(line) => Some(Grammar::Grid),
         [b'0'..=b'9', ..] | [b'-' | b'+', b'0'..=b'9', ..] => Some(Grammar::Permutation),
         _ => None,
     }
 }
 
-/// Whether the line has only zeros and ones, at least two or a zero.
+/// Whether the line has only zeros and ones, at least two or a zero. Ones with
+/// blanks between are columns: a row of a matrix has at most one queen.
 fn is_bits(line: &[u8]) -> bool {
     let bits = line.iter().filter(|byte| !byte.is_ascii_whitespace());
-    bits.clone().all(|byte| matches!(byte, b'0' | b'1')) && (bits.count() > 1 || line == b"0")
+    let blanks = line.len() > bits.clone().count();
+    bits.clone().all(|byte| matches!(byte, b'0' | b'1'))
+        && (bits.clone().count() > 1 || line == b"0")
+        && !(blanks && bits.clone().all(|&byte| byte == b'1'))
 }
 
 #[cfg(test)]
@@ -112,6 +118,8 @@ mod tests {
             ("0100", Some(Grammar::Grid)),
             ("1 0", Some(Grammar::Grid)),
             ("1", Some(Grammar::Permutation)),
+            ("1 1 1 1", Some(Grammar::Permutation)),
+            ("11", Some(Grammar::Grid)),
             ("1 3", Some(Grammar::Permutation)),
             ("-1 3", Some(Grammar::Permutation)),
             ("Queens", Some(Grammar::Grid)),

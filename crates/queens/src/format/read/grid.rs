@@ -11,17 +11,25 @@
 //! Blanks may stand between squares and between the words of a heading. A board
 //! ends with its n-th row, so that no blank line is needed; a blank line, a
 //! heading or the end of the input before that is a board with too few rows.
+//!
+//! A total says how many boards there were since the one before, and a heading
+//! has a board: what contradicts that is malformed.
 
 use std::io::BufRead;
 
-use super::source::is_blank;
-use super::{Expected, Options, Placement, ReadError, Source, Wrong};
+use super::heading::{Heading, heading};
+use super::source::{Place, is_blank};
+use super::{Expected, Options, Placement, ReadError, Reason, Source, Wrong};
 use crate::Square;
 
 /// Where the grammar stands between boards: which signs the squares have.
 #[derive(Debug, Default)]
 pub(super) struct Grid {
     signs: Option<Signs>,
+    /// The boards since the last total.
+    boards: u64,
+    /// A heading whose board has not come yet.
+    headed: Option<Place>,
 }
 
 #[derive(Debug, Clone, Copy)]
@@ -44,24 +52,51 @@ impl Grid {
         let mut board: Option<Board> = None;
         loop {
             source.skip_blanks()?;
-            let apart = match source.peek()? {
-                None | Some(b'\n') => true,
-                Some(b'.' | b'Q') => false,
-                Some(_) => is_heading(source.line_ahead(HEADING)?),
+            let place = source.place();
+            let (apart, heading) = match source.peek()? {
+                None | Some(b'\n') => (true, None),
+                Some(b'.' | b'Q') => (false, None),
+                Some(_) => {
+                    let heading = heading(source.line_ahead(HEADING)?);
+                    (heading.is_some(), heading)
+                }
             };
             if !apart {
+                self.headed = None;
                 let board = board.get_or_insert_with(|| Board::new(source.line()));
                 self.row(board, source, options)?;
             }
             if board.as_ref().is_some_and(|board| apart || board.is_full()) {
+                // What ended a board too soon is looked at again with the next.
+                self.boards += 1;
                 return Ok(board.map(|board| board.finish(options)));
+            }
+            if let Some(heading) = heading {
+                self.apart(heading, place)?;
             }
             source.skip_line()?;
             if source.peek()?.is_none() && board.is_none() {
-                return Ok(None);
+                return self.headed.map_or(Ok(None), |at| Err(at.malformed(Reason::LoneHeading)));
             }
             source.bump();
         }
+    }
+
+    /// A heading or a total between boards.
+    fn apart(&mut self, heading: Heading, place: Place) -> Result<(), ReadError> {
+        if let Some(at) = self.headed.take() {
+            return Err(at.malformed(Reason::LoneHeading));
+        }
+        match heading {
+            Heading::Solution => self.headed = Some(place),
+            Heading::Total(said) => {
+                let found = std::mem::take(&mut self.boards);
+                if said != found {
+                    return Err(place.malformed(Reason::WrongTotal { said, found }));
+                }
+            }
+        }
+        Ok(())
     }
 
     fn row<R: BufRead>(
@@ -154,67 +189,5 @@ impl Board {
             self.placement.fault(Wrong::Size { wanted, found: n });
         }
         self.placement
-    }
-}
-
-/// Whether the line is a heading or a total, in either language.
-pub(super) fn is_heading(line: &[u8]) -> bool {
-    // A row of a matrix, as a rule.
-    if !line.iter().any(|byte| byte.is_ascii_alphabetic() || !byte.is_ascii()) {
-        return false;
-    }
-    let Ok(line) = std::str::from_utf8(line) else { return false };
-    let line = line.trim();
-    let counted = |text: &str| {
-        let text = text.trim();
-        text.bytes().all(|byte| byte.is_ascii_digit())
-    };
-    let named = |name: &str| {
-        let rest = line.strip_prefix(name)?;
-        Some(counted(rest.strip_suffix([':', '：']).unwrap_or(rest)))
-    };
-    let around = |before: &str, after: &str| {
-        let number = line.strip_prefix(before)?.strip_suffix(after)?;
-        Some(counted(number) && !number.trim().is_empty())
-    };
-    [
-        named("Solution"),
-        named("解法"),
-        around("第", "个解"),
-        around("共有", "种解"),
-        around("", "solutions"),
-        around("", "solution"),
-    ]
-    .contains(&Some(true))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::is_heading;
-
-    #[test]
-    fn headings_and_totals_of_both_languages() {
-        for line in [
-            "Solution 1",
-            "Solution:",
-            "Solution 7:",
-            "Solution",
-            "第 1 个解",
-            "第12个解",
-            "解法：",
-            "解法:",
-            "解法 3：",
-            "2 solutions",
-            "1 solution",
-            "0 solutions\r",
-            "共有92种解",
-            "共有 2 种解",
-        ] {
-            assert!(is_heading(line.as_bytes()), "{line}");
-        }
-        for line in ["", "1", "0 1", "Solutions", "solution", "第个解", "共有种解", "x solutions"]
-        {
-            assert!(!is_heading(line.as_bytes()), "{line}");
-        }
     }
 }

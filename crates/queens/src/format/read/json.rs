@@ -145,6 +145,9 @@ fn object<R: BufRead>(source: &mut Source<R>, options: &Options) -> Result<Place
         source.skip_space()?;
         match &name[..] {
             b"n" => n = Some(source.integer(Expected::JsonValue)?),
+            b"index" if source.peek()? == Some(b'-') => {
+                return Err(source.unexpected(Expected::Index));
+            }
             b"columns" => columns = Some(column_list(source, options)?),
             _ => skip_value(source)?,
         }

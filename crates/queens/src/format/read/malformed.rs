@@ -73,6 +73,23 @@ pub enum Reason {
         /// The largest size that is read.
         max: usize,
     },
+    /// The columns of a table that are not `row0`, `row1` and so on.
+    #[error("the header's columns are not in order: expected row{wanted}")]
+    HeaderOrder {
+        /// The row that should stand here.
+        wanted: usize,
+    },
+    /// A total that is not the number of boards before it.
+    #[error("the total {said} does not agree with the boards before it, which are {found}")]
+    WrongTotal {
+        /// The total in the text.
+        said: u64,
+        /// The boards since the total before, or since the beginning.
+        found: u64,
+    },
+    /// A heading that no board follows.
+    #[error("a heading without a board")]
+    LoneHeading,
     /// JSON nested too deeply.
     #[error("JSON nested more than {max} deep")]
     TooDeep {

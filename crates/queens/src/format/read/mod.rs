@@ -20,6 +20,7 @@
 mod columns;
 mod detect;
 mod grid;
+mod heading;
 mod json;
 mod malformed;
 mod placement;
@@ -78,7 +79,7 @@ impl Default for Options {
 /// # Ok::<(), check::ReadError>(())
 /// ```
 pub fn read<R: BufRead>(input: R, options: Options) -> Reader<R> {
-    Reader { source: Source::new(input), options, state: State::Start }
+    Reader { source: Source::new(input), options, state: State::Start, stated: None }
 }
 
 /// The placements of an input, one after the other; made by [`read`].
@@ -89,6 +90,7 @@ pub struct Reader<R> {
     source: Source<R>,
     options: Options,
     state: State,
+    stated: Option<usize>,
 }
 
 #[derive(Debug)]
@@ -132,6 +134,13 @@ impl<R: BufRead> Reader<R> {
         })
     }
 
+    /// The board size that the text says apart from its placements, which is
+    /// what a `csv` without rows has.
+    #[must_use]
+    pub fn stated_size(&self) -> Option<usize> {
+        self.stated
+    }
+
     /// The line up to which the input was read, from 1.
     #[must_use]
     pub fn line(&self) -> u64 {
@@ -147,7 +156,11 @@ impl<R: BufRead> Reader<R> {
             State::Json(lists) => lists.read(source, options),
             State::Permutation => permutation::read(source, options),
             State::Squares => squares::read(source, options),
-            State::Csv(header) => header.read(source, options),
+            State::Csv(header) => {
+                let placement = header.read(source, options);
+                self.stated = Some(header.size());
+                placement
+            }
         }
     }
 }

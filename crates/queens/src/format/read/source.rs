@@ -120,6 +120,11 @@ impl<R: BufRead> Source<R> {
         self.line
     }
 
+    /// The place of the next byte, to be named later.
+    pub(in crate::format) fn place(&self) -> Place {
+        Place { line: self.line, column: self.column }
+    }
+
     /// Skips spaces, tabs and carriage returns.
     #[inline]
     pub(in crate::format) fn skip_blanks(&mut self) -> io::Result<()> {
@@ -213,6 +218,20 @@ impl<R: BufRead> Source<R> {
 
     /// An error in this place.
     pub(super) fn malformed(&self, reason: Reason) -> ReadError {
+        Malformed { line: self.line, column: self.column, reason }.into()
+    }
+}
+
+/// A place in the text.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::format) struct Place {
+    line: u64,
+    column: u64,
+}
+
+impl Place {
+    /// An error in this place.
+    pub(in crate::format) fn malformed(self, reason: Reason) -> ReadError {
         Malformed { line: self.line, column: self.column, reason }.into()
     }
 }

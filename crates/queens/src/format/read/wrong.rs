@@ -54,6 +54,14 @@ pub enum Wrong {
         /// The side of the board.
         n: usize,
     },
+    /// A square, by its chess name, that the board does not have.
+    #[error("{name} is outside a board of {n} × {n}")]
+    NoSuchSquare {
+        /// The name, as it was read.
+        name: String,
+        /// The side of the board.
+        n: usize,
+    },
     /// A row is shorter or longer than the first row of its board.
     #[error("line {line}: row {} has {found} squares instead of {wanted}", .row + 1)]
     RowLength {

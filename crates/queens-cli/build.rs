@@ -1,0 +1,14 @@
+//! Says when a release must be built anew: when the page that `queens serve`
+//! carries has changed. Other builds read the page from its folder.
+
+use std::path::Path;
+
+fn main() {
+    println!("cargo::rerun-if-changed=build.rs");
+    let release = std::env::var("PROFILE").is_ok_and(|profile| profile == "release");
+    // A path that is not there would have every build start over.
+    let page = Path::new("../../web/dist");
+    if release && page.exists() {
+        println!("cargo::rerun-if-changed={}", page.display());
+    }
+}

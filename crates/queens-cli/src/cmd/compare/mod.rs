@@ -1,0 +1,130 @@
+//! `queens compare N`: what every program does for the same board, counted and
+//! timed.
+
+mod chart;
+mod machine;
+mod measure;
+mod page;
+mod table;
+
+use std::io::IsTerminal;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::{Arg, ArgMatches, Command};
+use queens::BoardSize;
+use rust_i18n::t;
+
+use self::measure::Row;
+use super::Subcommand;
+use crate::exit::Status;
+use crate::failure::Failure;
+use crate::file::OutputFile;
+use crate::out::{self, Out};
+use crate::watcher::Wanted;
+use crate::{args, number, size, stop};
+
+pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "compare", build, run };
+
+const FORMATS: [&str; 5] = ["table", "csv", "json", "svg", "html"];
+const MEASURES: [&str; 3] = ["time", "nodes", "tests"];
+/// `--budget` left out.
+const BUDGET: Duration = Duration::from_secs(10);
+
+fn build(command: Command) -> Command {
+    let help = t!("option.compare_n", max = BoardSize::MAX);
+    let budget = args::option("budget", "DURATION", &t!("option.budget"))
+        .allow_negative_numbers(true)
+        .value_parser(number::duration);
+    command
+        .arg(Arg::new("n").value_name("N").allow_negative_numbers(true).help(help.into_owned()))
+        .arg(args::choice("format", "F", &t!("option.compare_format"), &FORMATS).short('f'))
+        .arg(args::choice("measure", "M", &t!("option.measure"), &MEASURES))
+        .arg(budget)
+        .args(args::output())
+        .arg(args::threads())
+        .arg(args::timeout())
+        .arg(args::progress())
+}
+
+fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
+    let sizes = sizes(matches)?;
+    let measure = Measure::find(args::text(matches, "measure"));
+    let path = matches.get_one::<PathBuf>("output");
+    let file = path.map(|path| OutputFile::create(path, matches.get_flag("force"))).transpose()?;
+    let budget = matches.get_one("budget").copied().unwrap_or(BUDGET);
+    let timeout = args::chosen_timeout(matches);
+    stop::watch(timeout)?;
+    let shown =
+        args::chosen_progress(matches, out) != Wanted::Never && std::io::stderr().is_terminal();
+    let watch = |n: usize, id: &str| {
+        if shown {
+            out::progress(&t!("compare.progress", id = id, n = n));
+        }
+    };
+    let rows = measure::all(&sizes, budget, args::chosen_threads(matches), &watch);
+    if shown {
+        out::progress("");
+    }
+    let rows = rows.map_err(|failure| stop::explain(failure, timeout))?;
+    let text = match args::text(matches, "format") {
+        "csv" => machine::csv(&rows),
+        "json" => machine::json(&rows),
+        "svg" => chart::draw(&rows, measure),
+        "html" => page::html(&rows),
+        _ => table::table(&rows, file.is_none() && out.is_colored()),
+    };
+    let stream = file.as_ref().map_or_else(|| Ok(out::results()), OutputFile::stream)?;
+    stream.write(text.as_bytes())?;
+    stream.finish()?;
+    file.map_or(Ok(()), OutputFile::finish)?;
+    if rows.iter().any(|row| row.done.is_none()) {
+        let budget = humantime::format_duration(budget);
+        out.note(&t!("compare.skipped_note", budget = budget));
+    }
+    Ok(Status::Done)
+}
+
+/// `8`, or `4..10` with both ends.
+fn sizes(matches: &ArgMatches) -> Result<Vec<BoardSize>, Failure> {
+    let text = matches.get_one::<String>("n");
+    let Some((from, to)) = text.and_then(|text| text.split_once("..")) else {
+        return Ok(vec![size::read(matches)?]);
+    };
+    let (from, to) = (number::board_size(from)?, number::board_size(to)?);
+    if from > to {
+        let text = t!("compare.empty_range", from = from, to = to);
+        return Err(Failure::Usage(text.into_owned()));
+    }
+    (from.get()..=to.get()).map(|n| Ok(BoardSize::new(n)?)).collect()
+}
+
+/// What a chart shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Measure {
+    Time,
+    Nodes,
+    Tests,
+}
+
+impl Measure {
+    const ALL: [Self; 3] = [Self::Time, Self::Nodes, Self::Tests];
+
+    fn find(id: &str) -> Self {
+        match id {
+            "nodes" => Self::Nodes,
+            "tests" => Self::Tests,
+            _ => Self::Time,
+        }
+    }
+
+    /// The value of a row, if it has one.
+    fn of(self, row: &Row) -> Option<f64> {
+        let done = row.done.as_ref()?;
+        Some(match self {
+            Self::Time => done.time.as_secs_f64(),
+            Self::Nodes => done.counters?.placed as f64,
+            Self::Tests => done.counters?.tested as f64,
+        })
+    }
+}

@@ -1,0 +1,111 @@
+//! The solutions that a picture shows.
+
+use clap::ArgMatches;
+use queens::search::{Lister, nth_solution};
+use queens::{BoardSize, Error, Solution, known};
+use rust_i18n::t;
+
+use crate::failure::Failure;
+use crate::lang::group;
+use crate::stop;
+
+/// A sheet shows no more boards: the picture would be of no use.
+const MOST: u64 = 3_000;
+
+/// Which solutions of a board.
+pub(super) enum Which {
+    /// Those with these lexicographic indexes.
+    Indexes(Vec<u64>),
+    All,
+    /// The smallest of each orbit.
+    Fundamental,
+}
+
+/// A solution with its lexicographic index.
+pub(super) struct Board {
+    pub(super) index: u64,
+    pub(super) solution: Solution,
+}
+
+impl Which {
+    pub(super) fn of(matches: &ArgMatches) -> Self {
+        if matches.get_flag("all") {
+            Self::All
+        } else if matches.get_flag("fundamental") {
+            Self::Fundamental
+        } else {
+            let indexes = matches.get_many("index").map(|indexes| indexes.copied().collect());
+            Self::Indexes(indexes.unwrap_or_else(|| vec![0]))
+        }
+    }
+
+    pub(super) const fn is_of_indexes(&self) -> bool {
+        matches!(self, Self::Indexes(_))
+    }
+
+    /// Refuses what no sheet can show, before anything is searched.
+    pub(super) fn check(&self, size: BoardSize) -> Result<(), Failure> {
+        let n = size.get();
+        let boards = match self {
+            Self::Indexes(indexes) => {
+                let missing = known::all(n)
+                    .and_then(|all| indexes.iter().find(|index| u128::from(**index) >= all));
+                match missing {
+                    Some(&index) => return Err(out_of_range(index, n)),
+                    None => Some(indexes.len() as u128),
+                }
+            }
+            Self::All => known::all(n),
+            Self::Fundamental => known::fundamental(n),
+        };
+        match boards {
+            Some(0) => Err(Failure::Usage(t!("draw.none", n = n).into_owned())),
+            Some(boards) if boards <= u128::from(MOST) => Ok(()),
+            boards => {
+                let boards = boards.map_or_else(|| t!("draw.unknown_number").into(), group);
+                let text = t!("draw.too_many", n = n, count = boards, max = group(MOST));
+                Err(Failure::Usage(text.into_owned()))
+            }
+        }
+    }
+}
+
+fn out_of_range(index: u64, n: usize) -> Failure {
+    let text = match known::all(n) {
+        Some(0) => t!("draw.none", n = n),
+        all => {
+            let last = all.map_or_else(|| "…".to_owned(), |all| group(all - 1));
+            t!("draw.out_of_range", index = group(index), last = last, n = n)
+        }
+    };
+    Failure::Usage(text.into_owned())
+}
+
+/// Finds the solutions.
+pub(super) fn find(size: BoardSize, which: &Which) -> Result<Vec<Board>, Failure> {
+    let Which::Indexes(indexes) = which else {
+        return all(size, matches!(which, Which::Fundamental));
+    };
+    let find = |&index: &u64| match nth_solution(size, index.into(), stop::flag())? {
+        Some(solution) => Ok(Board { index, solution }),
+        None => Err(out_of_range(index, size.get())),
+    };
+    indexes.iter().map(find).collect()
+}
+
+fn all(size: BoardSize, fundamental: bool) -> Result<Vec<Board>, Failure> {
+    let n = size.get();
+    let mut boards = Vec::new();
+    Lister::new(size).threads(1).cancel(stop::flag()).run(
+        |_, columns, buffer| buffer.extend(columns.iter().map(|&col| col as u8)),
+        |bytes| {
+            for columns in bytes.chunks_exact(n) {
+                let columns = columns.iter().map(|&col| u32::from(col)).collect();
+                boards.push(Solution::new(columns)?);
+            }
+            Ok::<(), Error>(())
+        },
+    )?;
+    let numbered = (0..).zip(boards).map(|(index, solution)| Board { index, solution });
+    Ok(numbered.filter(|board| !fundamental || board.solution.is_canonical()).collect())
+}

@@ -1,0 +1,134 @@
+//! A small board, worked: moments of a real run, with what the program keeps.
+
+use queens::teach::{Algorithm, CONTINUE, EachEvent, Event, Flow, Replay};
+use queens::{BoardSize, Square};
+use rust_i18n::t;
+use unicode_width::UnicodeWidthStr;
+
+use crate::failure::Failure;
+use crate::lang::pad;
+use crate::teaching::{kept, words, wrap};
+
+/// The board that is worked.
+pub(super) const N: usize = 4;
+
+/// A moment: the board after a step, and why it is shown.
+struct Moment {
+    caption: &'static str,
+    before: Replay,
+    event: Event,
+}
+
+/// The steps of the whole run.
+fn events(program: Algorithm) -> Result<Vec<Event>, Failure> {
+    let mut events = Vec::new();
+    let mut observer = EachEvent(|event: Event| -> Flow {
+        events.push(event);
+        CONTINUE
+    });
+    let _ = program.run(BoardSize::new(N)?, &mut observer);
+    Ok(events)
+}
+
+/// The first of each kind of moment, in the order of the run: a square refused,
+/// a queen that led to nothing, a solution.
+fn moments(events: &[Event], repairs: bool) -> Vec<Moment> {
+    let dead_end = if repairs { "explain.picked_up" } else { "explain.dead_end" };
+    let mut moments: Vec<Moment> = Vec::new();
+    let mut replay = Replay::default();
+    let mut last_move = None;
+    for &event in events {
+        let caption = match event {
+            Event::Placed(_) if replay.step() == 0 => Some("explain.first_queen"),
+            Event::Tested { safe: false, .. } => Some("explain.refused"),
+            Event::Undone(_) if matches!(last_move, Some(Event::Placed(_))) => Some(dead_end),
+            Event::Solution => Some("explain.solved"),
+            _ => None,
+        };
+        let caption = caption.filter(|new| moments.iter().all(|moment| moment.caption != *new));
+        if let Some(caption) = caption {
+            moments.push(Moment { caption, before: replay.clone(), event });
+        }
+        if !matches!(event, Event::Tested { .. }) {
+            last_move = Some(event);
+        }
+        replay.apply(event);
+    }
+    moments
+}
+
+/// The moments as text.
+pub(super) fn lines(
+    program: Algorithm,
+    width: usize,
+    unicode: bool,
+) -> Result<Vec<String>, Failure> {
+    let mut lines = Vec::new();
+    for moment in moments(&events(program)?, !program.finds_all()) {
+        let step = moment.before.step() + 1;
+        let what = words::event(program, moment.event, &moment.before);
+        let text = t!("explain.moment", step = step, what = what, why = t!(moment.caption));
+        if !lines.is_empty() {
+            lines.push(String::new());
+        }
+        lines.extend(wrap::lines(&text, width - 2).into_iter().map(|line| format!("  {line}")));
+        lines.extend(beside(&board(&moment), &kept::lines(program, N, &shown(&moment), unicode)));
+    }
+    Ok(lines)
+}
+
+/// The board of which the state is told: a queen that is just being taken back
+/// still stands there.
+fn shown(moment: &Moment) -> Replay {
+    let mut replay = moment.before.clone();
+    if !matches!(moment.event, Event::Undone(_)) {
+        replay.apply(moment.event);
+    }
+    replay
+}
+
+fn board(moment: &Moment) -> Vec<String> {
+    let replay = shown(moment);
+    let row = |row: usize| {
+        let sign = |col: usize| sign(&replay, moment.event, words::square(row, col));
+        let signs: Vec<_> = (0..N).map(sign).collect();
+        format!("    {}", signs.join(" "))
+    };
+    (0..N).map(row).collect()
+}
+
+fn sign(replay: &Replay, event: Event, square: Square) -> &'static str {
+    let queen = replay.queens().contains(&square);
+    match event {
+        Event::Tested { square: tested, safe: false } if tested == square && !queen => "!",
+        _ if queen => "Q",
+        _ if replay.queens().iter().any(|queen| queen.attacks(square)) => "x",
+        _ => ".",
+    }
+}
+
+/// Two columns of lines.
+fn beside(left: &[String], right: &[String]) -> Vec<String> {
+    let width = left.iter().map(|line| line.width()).max().unwrap_or(0) + 4;
+    let line = |at: usize| {
+        let left = left.get(at).map_or("", String::as_str);
+        let right = right.get(at).map_or("", String::as_str);
+        format!("{}{right}", pad(left, width))
+    };
+    (0..left.len().max(right.len())).map(line).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_program_has_a_dead_end_and_a_solution_to_show() {
+        for &program in Algorithm::ALL {
+            let moments = moments(&events(program).unwrap(), !program.finds_all());
+            let captions: Vec<_> = moments.iter().map(|moment| moment.caption).collect();
+            assert!(captions.contains(&"explain.solved"), "{program}: {captions:?}");
+            assert!(captions.len() >= 3, "{program}: {captions:?}");
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! `queens watch N -a ID`: a teaching program at work, in the terminal.
+
+mod board;
+mod keys;
+mod look;
+mod panel;
+mod player;
+mod tape;
+mod terminal;
+mod view;
+
+use std::time::{Duration, Instant};
+
+use clap::{ArgMatches, Command};
+use crossterm::event;
+use rust_i18n::t;
+
+use self::keys::Answer;
+use self::player::{Goal, Player};
+use self::terminal::Screen;
+use self::view::View;
+use super::Subcommand;
+use crate::engine::Engine;
+use crate::exit::Status;
+use crate::failure::Failure;
+use crate::lang::is_utf8;
+use crate::out::Out;
+use crate::{args, size, stop};
+
+pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "watch", build, run };
+
+/// Time between two pictures while something moves.
+const FRAME: Duration = Duration::from_millis(33);
+/// Time between two looks at the world while nothing does.
+const IDLE: Duration = Duration::from_millis(150);
+
+fn build(command: Command) -> Command {
+    command
+        .arg(args::size())
+        .arg(args::program())
+        .arg(args::amount("step", &t!("option.watch_step")))
+        .arg(args::rules())
+}
+
+fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
+    let program = args::chosen_program(matches)?;
+    args::chosen_rules(matches, Engine::Teach(program))?;
+    let size = size::read(matches)?;
+    let mut player = Player::new(program, size);
+    player.goal = matches.get_one("step").copied().map(Goal::Step);
+    let view = View::new(program, size, out.is_colored(), is_utf8());
+
+    let mut screen = Screen::open(out)?;
+    stop::watch(None)?;
+    let status = show(&mut screen, &mut player, &view);
+    let terminated = screen.is_terminated();
+    drop(screen);
+    if terminated {
+        terminal::end_terminated();
+    }
+    status
+}
+
+fn show(screen: &mut Screen, player: &mut Player, view: &View) -> Result<Status, Failure> {
+    let mut last = Instant::now();
+    loop {
+        let now = Instant::now();
+        player.tick(now - last, now + FRAME);
+        last = now;
+        screen.terminal.draw(|frame| view.draw(frame, player)).map_err(terminal::failure)?;
+        let mut wait = if player.is_busy() { FRAME } else { IDLE };
+        while event::poll(wait).map_err(terminal::failure)? {
+            let event = event::read().map_err(terminal::failure)?;
+            match keys::answer(&event, player) {
+                Answer::Quit => return Ok(Status::Done),
+                Answer::Interrupt => return Ok(Status::Interrupted),
+                Answer::Go => {}
+            }
+            // Keys that came meanwhile are taken before the next picture.
+            wait = Duration::ZERO;
+            if player.is_busy() {
+                break;
+            }
+        }
+        if stop::flag().is_cancelled() {
+            return Ok(Status::Interrupted);
+        }
+        if screen.is_terminated() {
+            return Ok(Status::Done);
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! The steps of a run, wherever the viewer stands: bounded memory, whatever the
+//! run's length.
+//!
+//! The program runs on a thread of its own, a few pieces ahead. The last steps
+//! are kept, two bytes each; who goes back further has the run started anew,
+//! which leads to the same steps, and passes by those that come before.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender};
+use std::time::Duration;
+
+use queens::BoardSize;
+use queens::teach::{Algorithm, CONTINUE, EachEvent, Event, Flow, STOP};
+
+/// Steps in a piece.
+const PIECE: usize = 4096;
+/// Pieces that are kept: 16 MiB.
+const KEPT: usize = 2048;
+/// Pieces that the program may be ahead.
+const AHEAD: usize = 4;
+/// No look at the tape takes longer.
+const PATIENCE: Duration = Duration::from_millis(20);
+
+/// See the [module](self).
+pub(super) struct Tape {
+    program: Algorithm,
+    size: BoardSize,
+    piece: usize,
+    kept: usize,
+    pieces: VecDeque<Vec<u16>>,
+    /// The number of the first piece that is kept.
+    first: usize,
+    source: Source,
+}
+
+/// What a look at the tape gives.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Look {
+    Event(Event),
+    /// The run has fewer steps.
+    End,
+    /// The program is not there yet: look again.
+    Wait,
+}
+
+impl Tape {
+    pub(super) fn new(program: Algorithm, size: BoardSize) -> Self {
+        Self::with(program, size, PIECE, KEPT)
+    }
+
+    fn with(program: Algorithm, size: BoardSize, piece: usize, kept: usize) -> Self {
+        let source = Source::start(program, size, piece, 0);
+        Self { program, size, piece, kept, pieces: VecDeque::new(), first: 0, source }
+    }
+
+    /// The step after `step` steps.
+    pub(super) fn look(&mut self, step: u64) -> Look {
+        let step = step as usize;
+        let (number, place) = (step / self.piece, step % self.piece);
+        if number < self.first {
+            self.first = number.saturating_sub(self.kept / 2);
+            self.pieces.clear();
+            self.source =
+                Source::start(self.program, self.size, self.piece, self.first * self.piece);
+        }
+        while number >= self.first + self.pieces.len() {
+            match self.source.pieces.recv_timeout(PATIENCE) {
+                Ok(piece) => self.pieces.push_back(piece),
+                Err(RecvTimeoutError::Timeout) => return Look::Wait,
+                Err(RecvTimeoutError::Disconnected) => return Look::End,
+            }
+            if self.pieces.len() > self.kept {
+                self.pieces.pop_front();
+                self.first += 1;
+            }
+        }
+        let packed = self.pieces[number - self.first].get(place);
+        packed.map_or(Look::End, |&packed| Look::Event(Event::unpack(packed)))
+    }
+}
+
+/// A run of the program on its thread; it ends when this is dropped.
+struct Source {
+    pieces: Receiver<Vec<u16>>,
+    over: Arc<AtomicBool>,
+}
+
+impl Source {
+    fn start(program: Algorithm, size: BoardSize, piece: usize, skip: usize) -> Self {
+        let (sender, pieces) = mpsc::sync_channel(AHEAD);
+        let over = Arc::new(AtomicBool::new(false));
+        let told = Arc::clone(&over);
+        // Without its thread the tape is empty.
+        let _ = std::thread::Builder::new()
+            .spawn(move || record(program, size, &sender, piece, skip, &told));
+        Self { pieces, over }
+    }
+}
+
+impl Drop for Source {
+    fn drop(&mut self) {
+        self.over.store(true, Ordering::Relaxed);
+    }
+}
+
+fn record(
+    program: Algorithm,
+    size: BoardSize,
+    sender: &SyncSender<Vec<u16>>,
+    piece: usize,
+    mut skip: usize,
+    over: &AtomicBool,
+) {
+    let mut steps = Vec::with_capacity(piece);
+    let mut observer = EachEvent(|event: Event| -> Flow {
+        if skip > 0 {
+            skip -= 1;
+            return if over.load(Ordering::Relaxed) { STOP } else { CONTINUE };
+        }
+        steps.push(event.pack());
+        if steps.len() < piece {
+            return CONTINUE;
+        }
+        let full = std::mem::replace(&mut steps, Vec::with_capacity(piece));
+        if sender.send(full).is_ok() { CONTINUE } else { STOP }
+    });
+    if program.run(size, &mut observer) == CONTINUE {
+        let _ = sender.send(steps);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn look(tape: &mut Tape, step: u64) -> Option<Event> {
+        loop {
+            match tape.look(step) {
+                Look::Event(event) => return Some(event),
+                Look::End => return None,
+                Look::Wait => {}
+            }
+        }
+    }
+
+    #[test]
+    fn a_short_memory_shows_the_same_steps_forward_and_back() {
+        let size = BoardSize::new(6).unwrap();
+        for &program in Algorithm::ALL {
+            let mut events = Vec::new();
+            let mut observer = EachEvent(|event: Event| -> Flow {
+                events.push(event);
+                CONTINUE
+            });
+            let _ = program.run(size, &mut observer);
+            let mut tape = Tape::with(program, size, 16, 4);
+            let steps = 0..events.len() as u64;
+            // Twice to the end, once back in strides, all with 64 steps kept.
+            for step in steps.clone().chain(steps.clone().rev().step_by(7)).chain(steps) {
+                assert_eq!(look(&mut tape, step), Some(events[step as usize]), "{program} {step}");
+                assert!(tape.pieces.len() <= 4);
+            }
+            assert_eq!(look(&mut tape, events.len() as u64), None);
+            assert_eq!(look(&mut tape, 1_000_000), None);
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! `queens explain`: texts, boards and numbers of real runs.
+#![allow(clippy::unwrap_used, reason = "a test")]
+
+use queens::BoardSize;
+use queens::teach::{Algorithm, Counters};
+
+use crate::{queens, queens_zh};
+
+fn counters(program: Algorithm, n: usize) -> Counters {
+    let mut counters = Counters::default();
+    let _ = program.run(BoardSize::new(n).unwrap(), &mut counters);
+    counters
+}
+
+#[test]
+fn every_program_is_explained_in_both_languages() {
+    for program in Algorithm::ALL {
+        let english = queens(&format!("explain {program}"));
+        let chinese = queens_zh(&format!("explain {program}"));
+        for heading in ["Idea", "What it keeps", "Pseudo-code", "A worked board", "What comes next"]
+        {
+            assert!(english.fine().contains(heading), "{program}: {heading}");
+        }
+        for heading in ["思路", "存放什么", "伪代码", "实例", "接下来"] {
+            assert!(chinese.fine().contains(heading), "{program}: {heading}");
+        }
+        // A text that is missing shows as its key.
+        assert!(!english.stdout.contains("explain-") && !chinese.stdout.contains("explain-"));
+        for line in english.stdout.lines().chain(chinese.stdout.lines()) {
+            assert!(unicode_width(line) <= 80, "{program}: {line}");
+        }
+    }
+}
+
+/// The columns a line takes: Chinese characters and signs take two.
+fn unicode_width(line: &str) -> usize {
+    let wide = |c: char| ('\u{3000}'..='\u{ffef}').contains(&c);
+    line.chars().map(|c| 1 + usize::from(wide(c))).sum()
+}
+
+#[test]
+fn the_numbers_are_those_of_the_library() {
+    for &program in Algorithm::ALL {
+        let run = queens(&format!("explain {program}"));
+        let numbers = |heading: &str| -> Vec<u64> {
+            let line = run.fine().lines().find(|line| line.trim_start().starts_with(heading));
+            let words = line.unwrap_or_else(|| panic!("{program}: {heading}")).split_whitespace();
+            words.filter_map(|word| word.replace(',', "").parse().ok()).collect()
+        };
+        let expected = [4, 5, 6, 8].map(|n| counters(program, n));
+        assert_eq!(numbers("squares tested"), expected.map(|counters| counters.tested));
+        assert_eq!(numbers("queens placed"), expected.map(|counters| counters.placed));
+        assert_eq!(numbers("solutions"), expected.map(|counters| counters.solutions));
+    }
+}
+
+#[test]
+fn the_worked_board_ends_with_a_solution() {
+    for program in Algorithm::ALL {
+        let run = queens(&format!("explain {program}"));
+        let worked = run.fine().split("none attacks another.").nth(1).unwrap();
+        let board: Vec<String> =
+            worked.lines().skip(1).take(4).map(|l| l[..11].replace(' ', "")).collect();
+        let boards = [[".Q..", "...Q", "Q...", "..Q."], ["..Q.", "Q...", "...Q", ".Q.."]];
+        let found = boards.iter().any(|expected| {
+            board.iter().zip(expected).all(|(row, expected)| row.replace('x', ".") == *expected)
+        });
+        assert!(found, "{program}: {board:?}");
+    }
+}
+
+#[test]
+fn the_story_has_all_programs_in_order() {
+    for run in [queens("explain"), queens_zh("explain")] {
+        let mut rest = run.fine();
+        for (number, program) in Algorithm::ALL.iter().enumerate() {
+            let title = format!("\n{}. {program} – ", number + 1);
+            let at = rest.find(&title).unwrap_or_else(|| panic!("{title}"));
+            rest = &rest[at + title.len()..];
+        }
+        assert!(run.stdout.contains("15,720"), "row-scan's tests for 8 queens");
+    }
+}
+
+#[test]
+fn other_names_are_refused() {
+    queens("explain bitsets").refused_saying(&["bitsets", "did you mean 'bitset'"]);
+    queens("explain fast").refused_saying(&["fast", "row-scan"]);
+    queens("explain bitset row-scan").refused_saying(&["unexpected argument"]);
+    queens_zh("explain xyz").refused_saying(&["xyz", "bitset"]);
+}

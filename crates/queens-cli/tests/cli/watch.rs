@@ -1,0 +1,245 @@
+//! `queens watch`, on a pseudo-terminal that `script` makes and a terminal in
+//! memory that reads what is drawn.
+#![cfg(target_os = "linux")]
+#![allow(clippy::unwrap_used, reason = "a test")]
+
+use std::io::{Read, Write};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use crate::{program, queens, queens_zh};
+
+/// Long enough for the slowest machine.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+fn size(lines: u16) -> std::num::NonZero<u16> {
+    std::num::NonZero::new(lines).unwrap()
+}
+
+/// A terminal with the program in it.
+struct Terminal {
+    child: Child,
+    keys: ChildStdin,
+    screen: Arc<Mutex<vt100::Parser>>,
+    reader: Option<std::thread::JoinHandle<Vec<u8>>>,
+}
+
+impl Terminal {
+    /// Runs a shell line in a terminal of 24 lines and 80 columns; `$Q` is the
+    /// program. `None`, said aloud, where there is no `script`.
+    fn run(line: &str, environment: &[(&str, &str)]) -> Option<Self> {
+        if Command::new("script").arg("--version").output().is_err() {
+            crate::skipped("there is no 'script' to make a terminal");
+            return None;
+        }
+        let line = format!("stty rows 24 cols 80; {line}");
+        let mut command = Command::new("script");
+        command.env_clear().env("PATH", "/usr/bin:/bin").env("SHELL", "/bin/sh");
+        command.env("TERM", "xterm-256color").env("Q", program().get_program());
+        command.env("LANG", "en_US.UTF-8").envs(environment.iter().copied());
+        command.args(["-qec", &line, "/dev/null"]);
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+        let mut child = command.spawn().unwrap();
+        let screen = Arc::new(Mutex::new(vt100::Parser::new(size(24), size(80), 0)));
+        let (mut output, shared) = (child.stdout.take().unwrap(), Arc::clone(&screen));
+        let reader = std::thread::spawn(move || {
+            let (mut all, mut buffer) = (Vec::new(), [0; 4096]);
+            while let Ok(count @ 1..) = output.read(&mut buffer) {
+                all.extend_from_slice(&buffer[..count]);
+                shared.lock().unwrap().process(&buffer[..count]);
+            }
+            all
+        });
+        let keys = child.stdin.take().unwrap();
+        Some(Self { child, keys, screen, reader: Some(reader) })
+    }
+
+    fn watch(arguments: &str, environment: &[(&str, &str)]) -> Option<Self> {
+        Self::run(&format!("exec $Q watch {arguments}"), environment)
+    }
+
+    fn text(&self) -> String {
+        self.screen.lock().unwrap().screen().contents()
+    }
+
+    /// Waits until the screen shows `what`, and gives the screen.
+    #[track_caller]
+    fn see(&self, what: &str) -> String {
+        let start = Instant::now();
+        loop {
+            let text = self.text();
+            if text.contains(what) {
+                return text;
+            }
+            assert!(start.elapsed() < PATIENCE, "{what:?} is not seen in\n{text}");
+            std::thread::sleep(Duration::from_millis(10));
+        }
+    }
+
+    fn press(&mut self, keys: &str) {
+        self.keys.write_all(keys.as_bytes()).unwrap();
+        self.keys.flush().unwrap();
+    }
+
+    /// Waits for the end; gives the status and all bytes.
+    fn end(mut self) -> (i32, Vec<u8>) {
+        let status = self.child.wait().unwrap().code().unwrap_or(-1);
+        let bytes = self.reader.take().unwrap().join().unwrap();
+        // The first screen is back, the cursor is seen.
+        let screen = self.screen.lock().unwrap();
+        assert!(!screen.screen().alternate_screen() && !screen.screen().hide_cursor());
+        (status, bytes)
+    }
+}
+
+const RIGHT: &str = "\x1b[C";
+const LEFT: &str = "\x1b[D";
+
+#[test]
+fn steps_go_forward_and_back_and_say_why_a_square_is_refused() {
+    let Some(mut terminal) = Terminal::watch("4 -a row-scan", &[]) else { return };
+    terminal.see("The empty board");
+    terminal.press(RIGHT);
+    terminal.see("test row 1, column 1: safe");
+    terminal.press(RIGHT);
+    terminal.see("place a queen in row 1, column 1");
+    terminal.press(RIGHT);
+    let refused = "test row 2, column 1: attacked along the column by the queen in row 1, column 1";
+    let screen = terminal.see(refused);
+    assert!(screen.contains("step 3") && screen.contains(" 1 ♛<x x x") && screen.contains('✗'));
+    assert!(screen.contains("> "), "the line of the pseudo-code is marked:\n{screen}");
+    terminal.press(LEFT);
+    terminal.see("place a queen in row 1, column 1");
+    terminal.press("s");
+    let solved = terminal.see("solution 1");
+    assert!(solved.contains("1:2  2:4  3:1  4:3"), "{solved}");
+    terminal.press("s");
+    terminal.see("1:3  2:1  3:4  4:2");
+    terminal.press("S");
+    assert_eq!(terminal.see("1:2  2:4  3:1  4:3"), solved);
+    terminal.press("g");
+    terminal.see("The empty board");
+    terminal.press("d");
+    terminal.see("step 10 ");
+    terminal.press("d");
+    terminal.see("1:1  2:4  3:2");
+    terminal.press("D");
+    terminal.see("step 10 ");
+    terminal.press("G");
+    terminal.see("The end of the run");
+    terminal.press("q");
+    assert_eq!(terminal.end().0, 0);
+}
+
+#[test]
+fn it_plays_at_the_speed_that_is_asked_for() {
+    let Some(mut terminal) = Terminal::watch("6 -a flag-bits", &[]) else { return };
+    terminal.see("paused");
+    for _ in 0..13 {
+        terminal.press("+");
+    }
+    terminal.see("100,000 steps/s");
+    terminal.press(" ");
+    terminal.see("The end of the run");
+    terminal.press("q");
+    assert_eq!(terminal.end().0, 0);
+}
+
+#[test]
+fn neither_colours_nor_signs_are_sent_where_they_are_not_wanted() {
+    let environment = [("NO_COLOR", "1"), ("LANG", "C")];
+    let Some(mut terminal) = Terminal::watch("6 -a bitset --step 20", &environment) else { return };
+    terminal.see("step 20");
+    let screen = terminal.see(" Q ");
+    assert!(screen.is_ascii(), "{screen}");
+    terminal.press("s");
+    terminal.see("solution 1");
+    terminal.press("q");
+    let (status, bytes) = terminal.end();
+    let text = String::from_utf8(bytes).unwrap();
+    assert_eq!(status, 0);
+    for color in ["[38;5", "[48;5", "[31m", "[90m"] {
+        assert!(!text.contains(color), "{color} in {text:?}");
+    }
+}
+
+#[test]
+fn it_speaks_chinese_and_follows_the_size_of_the_terminal() {
+    let line =
+        "(sleep 2; stty rows 40 cols 120 < /dev/tty) & exec $Q watch 8 -a attack-map --step 30";
+    let Some(mut terminal) = Terminal::run(line, &[("LANG", "zh_CN.UTF-8")]) else { return };
+    for text in ["第 30 步", "空格 播放", "q 退出", "♛"] {
+        terminal.see(text);
+    }
+    terminal.screen.lock().unwrap().screen_mut().set_size(size(40), size(120));
+    let start = Instant::now();
+    while terminal.text().lines().position(|line| line.contains("q 退出")) != Some(39) {
+        assert!(start.elapsed() < PATIENCE, "{}", terminal.text());
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    terminal.press("\x1b");
+    assert_eq!(terminal.end().0, 0);
+}
+
+#[test]
+fn it_fits_or_says_that_it_does_not() {
+    let Some(mut terminal) = Terminal::watch("64 -a row-scan --step 300", &[]) else { return };
+    terminal.see("step 300");
+    terminal.see("q quit");
+    terminal.press("q");
+    terminal.end();
+    let line = "stty rows 8 cols 30; exec $Q watch 8";
+    let Some(mut terminal) = Terminal::run(line, &[]) else { return };
+    terminal.see("too small");
+    terminal.press("q");
+    assert_eq!(terminal.end().0, 0);
+}
+
+#[test]
+fn whatever_ends_it_the_terminal_is_as_it_was() {
+    let after = "; echo status=$?; stty -a | tr ' ;' '\\n\\n' | grep -x icanon; echo done";
+    let signal =
+        |name: &str| format!("sh -c '(sleep 1; kill -{name} $$) & exec $Q watch 8'{after}");
+    for (line, keys, status) in [
+        (format!("$Q watch 8{after}"), "\x03", 130),
+        (format!("$Q watch 8{after}"), "q", 0),
+        (signal("TERM"), "", 143),
+        (signal("INT"), "", 130),
+    ] {
+        let Some(mut terminal) = Terminal::run(&line, &[]) else { return };
+        if !keys.is_empty() {
+            terminal.see("The empty board");
+            terminal.press(keys);
+        }
+        let screen = terminal.see("done");
+        assert!(screen.contains(&format!("status={status}\n")), "{line}: {screen}");
+        assert!(screen.contains("\nicanon\n") && !screen.contains("error"), "{line}: {screen}");
+        assert!(!screen.contains("The empty board"), "{line}: {screen}");
+        terminal.end();
+    }
+}
+
+#[test]
+fn min_conflicts_says_that_it_gave_up() {
+    let Some(mut terminal) = Terminal::watch("3 -a min-conflicts", &[]) else { return };
+    terminal.see("The empty board");
+    terminal.press("G");
+    terminal.see("gave up, which does not prove");
+    terminal.press("q");
+    assert_eq!(terminal.end().0, 0);
+}
+
+#[test]
+fn without_a_terminal_it_says_so() {
+    queens("watch 8").refused_saying(&["terminal", "queens trace"]);
+    queens_zh("watch 8").refused_saying(&["终端"]);
+    queens("watch 65").refused_saying(&["65", "64"]);
+    queens("watch 8 -a fast").refused_saying(&["'fast'"]);
+    queens("watch 8 --rules toroidal").refused_saying(&["toroidal"]);
+    queens("watch 8 --step -1").refused_saying(&["-1"]);
+    let Some(terminal) = Terminal::watch("8", &[("TERM", "dumb")]) else { return };
+    let text = terminal.see("error: ");
+    assert!(text.contains("terminal"), "{text}");
+    assert_eq!(terminal.end().0, 2);
+}
