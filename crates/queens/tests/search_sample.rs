@@ -96,8 +96,8 @@ fn seeds_and_limits() {
     assert_ne!(draw(10, 3, 1), draw(10, 4, 1));
     assert_eq!(draw(2, 1, 1), vec![None; 5]);
     assert_eq!(draw(1, 1, 1)[0].as_ref().map(queens::Solution::size), Some(1));
-    let refused = Sampler::new(size(21), 1, 1, &cancel).err();
-    assert_eq!(refused, Some(Error::BoardSize { n: 21, max: 20 }));
+    let refused = Sampler::new(size(19), 1, 1, &cancel).err();
+    assert_eq!(refused, Some(Error::BoardSize { n: 19, max: 18 }));
     cancel.cancel();
     assert_eq!(Ranks::new(size(14), 2, &cancel).err(), Some(Error::Cancelled));
 }

@@ -26,7 +26,7 @@ fn the_board_of_nauck_in_every_form() {
     assert_eq!(queens(&format!("{NAUCK} --count")).fine(), "2\n");
     let one = queens(&format!("{NAUCK} -f permutation"));
     assert!(both.contains(one.fine()), "{one:?}");
-    assert_eq!(queens(&format!("{NAUCK} --limit 1 -f leetcode")).fine().matches("Q").count(), 8);
+    assert_eq!(queens(&format!("{NAUCK} --limit 1 -f leetcode")).fine().matches('Q').count(), 8);
 }
 
 #[test]
