@@ -1,5 +1,7 @@
 //! Every unit of both engines against the independent auditor.
 
+#![allow(clippy::unwrap_used, reason = "a test may fail so")]
+
 use queens::BoardSize;
 use queens::count::halves::Halves;
 use queens::count::kernel::Kernel;

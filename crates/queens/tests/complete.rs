@@ -1,6 +1,8 @@
 //! Completing boards: against brute force, against known numbers, and what must
 //! hold of every answer.
 
+#![allow(clippy::unwrap_used, reason = "a test may fail so")]
+
 use std::ops::ControlFlow;
 
 use proptest::prelude::*;

@@ -1,5 +1,7 @@
 //! Boards to complete, from text: both forms, and what is wrong with them.
 
+#![allow(clippy::unwrap_used, reason = "a test may fail so")]
+
 use proptest::prelude::*;
 use queens::complete::read::{NotASquare, read, square};
 use queens::{Square, board::Puzzle, rules::RuleSet};

@@ -1,5 +1,7 @@
 //! A SAT solver's answer read back: every form, and what is wrong with it.
 
+#![allow(clippy::unwrap_used, reason = "a test may fail so")]
+
 use proptest::prelude::*;
 use queens::export::{Answer, read_model_dimacs};
 use queens::{Error, Solution};

@@ -1,5 +1,7 @@
 //! One suite, run on every teaching program of the table.
 
+#![allow(clippy::unwrap_used, reason = "a test may fail so")]
+
 use std::collections::HashSet;
 use std::path::Path;
 
