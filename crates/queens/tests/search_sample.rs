@@ -8,7 +8,7 @@ use queens::search::{Cancel, Ranks, Sampler, nth_solution, rank_of};
 use queens::{BoardSize, Error, known, solutions};
 
 fn size(n: usize) -> BoardSize {
-    BoardSize::new(n).unwrap()
+    BoardSize::new(n).expect("a size")
 }
 
 #[test]
@@ -76,7 +76,7 @@ fn samples_are_uniform() {
         first[solution.columns()[0] as usize] += 1.0;
     }
     let mut sampler = Sampler::new(size(12), 7, 2, &cancel).unwrap();
-    let (draws, mut seen) = (3000.0, vec![0.0; 12]);
+    let (draws, mut seen) = (3000.0, [0.0; 12]);
     for _ in 0..3000 {
         seen[sampler.sample(&cancel).unwrap().unwrap().columns()[0] as usize] += 1.0;
     }
