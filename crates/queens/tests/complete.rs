@@ -14,13 +14,13 @@ use queens::{Solution, Square, known, solutions};
 
 fn puzzle(n: u32, rules: RuleSet, queens: &[(u32, u32)], blocked: &[(u32, u32)]) -> Puzzle {
     let squares = |list: &[(u32, u32)]| list.iter().map(|&(r, c)| Square::new(r, c)).collect();
-    Puzzle::new(n, rules, squares(queens), squares(blocked)).unwrap()
+    Puzzle::new(n, rules, squares(queens), squares(blocked)).expect("a board")
 }
 
 fn count(puzzle: &Puzzle) -> u128 {
     let cancel = Cancel::new();
-    let one = complete::count(puzzle, 1, &cancel).unwrap();
-    assert_eq!(complete::count(puzzle, 3, &cancel).unwrap(), one, "{puzzle:?}");
+    let one = complete::count(puzzle, 1, &cancel).expect("a number");
+    assert_eq!(complete::count(puzzle, 3, &cancel).expect("a number"), one, "{puzzle:?}");
     one
 }
 
@@ -30,7 +30,7 @@ fn list(puzzle: &Puzzle) -> Vec<Vec<u32>> {
         all.push(columns.to_vec());
         ControlFlow::Continue(())
     })
-    .unwrap();
+    .expect("a list");
     all
 }
 
@@ -62,7 +62,7 @@ fn agrees_with_brute_force(puzzle: &Puzzle) {
     let all = brute(puzzle);
     assert_eq!(list(puzzle), all, "{puzzle:?}");
     assert_eq!(count(puzzle), all.len() as u128, "{puzzle:?}");
-    let found = complete::find(puzzle, 1, &Cancel::new()).unwrap();
+    let found = complete::find(puzzle, 1, &Cancel::new()).expect("an answer");
     assert_eq!(found.is_some(), !all.is_empty(), "{puzzle:?}");
     if let Some(solution) = found {
         assert_eq!(puzzle.accepts(&solution), Ok(()));

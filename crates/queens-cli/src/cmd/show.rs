@@ -15,7 +15,7 @@ use crate::{args, number, stop};
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "show", build, run };
 
 /// Up to this size the table of all ranks is worth its time for many indices.
-pub(super) const TABLE: usize = 20;
+pub(super) const TABLE: usize = 18;
 
 fn build(command: Command) -> Command {
     let index = Arg::new("index").value_name("INDEX").required(true).action(ArgAction::Append);

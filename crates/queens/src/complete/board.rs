@@ -185,11 +185,13 @@ impl<S: Set> Board<S> {
     }
 
     /// The number of free squares of all open rows.
+    #[cfg(feature = "sat")]
     pub(super) fn free(&self) -> usize {
         self.open[0].iter().map(|row| usize::from(self.counts[row])).sum()
     }
 
     /// Whether the square is free, or holds a queen.
+    #[cfg(feature = "sat")]
     pub(super) fn is_possible(&self, row: usize, col: usize) -> bool {
         self.sets[0][row].has(col)
     }

@@ -32,7 +32,7 @@ pub struct Sampler {
 
 impl Sampler {
     /// The largest board.
-    pub const MAX: usize = 20;
+    pub const MAX: usize = 18;
 
     /// Prepares to draw: counts the board. The same seed gives the same
     /// solutions, on every machine and any number of `threads`.
