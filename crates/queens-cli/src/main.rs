@@ -32,6 +32,7 @@ mod stop;
 mod stream;
 mod taught;
 mod teaching;
+mod total;
 mod watcher;
 
 use std::ffi::OsString;
