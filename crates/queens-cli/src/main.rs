@@ -4,6 +4,7 @@
 //! command has a file in `cmd/`; `out` alone writes to the screen.
 
 mod args;
+mod auditor;
 mod bar;
 mod check_text;
 mod cli;
