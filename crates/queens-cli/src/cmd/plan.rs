@@ -11,14 +11,13 @@ use queens::count::kernel::Kernel;
 use queens::count::{Engine, Plan, Request, Sampled};
 use rust_i18n::t;
 use serde::Serialize;
-use unicode_width::UnicodeWidthStr;
 
 use super::Subcommand;
 use crate::exit::Status;
 use crate::failure::Failure;
 use crate::lang::{self, group};
 use crate::out::{self, Out};
-use crate::{args, memory, number, seed, stop};
+use crate::{args, facts, memory, number, seed, stop};
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "plan", build, run };
 
@@ -61,7 +60,7 @@ fn run(matches: &ArgMatches, _out: Out) -> Result<Status, Failure> {
     let plan = request(matches, size)?.plan()?;
     let units = plan.units(stop::flag())?;
     let time = matches.get_one("time").copied().unwrap_or(TIME);
-    let seed = matches.get_one("seed").copied().unwrap_or(1);
+    let seed = matches.get_one("seed").copied().unwrap_or(0);
     let sampled = plan
         .sample(&*units, time, seed, stop::flag())
         .map_err(|error| stop::explain(error.into(), timeout))?;
@@ -170,6 +169,5 @@ fn lines(report: &Report) -> String {
         let cores = t!(key, cores = group(fleet.cores));
         rows.push((cores, t!("why.about", what = time).into_owned()));
     }
-    let width = rows.iter().map(|(name, _)| name.width()).max().unwrap_or(0);
-    rows.iter().map(|(name, value)| format!("{}  {value}\n", lang::pad(name, width))).collect()
+    facts::lines(&rows)
 }
