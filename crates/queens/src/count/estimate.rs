@@ -1,6 +1,6 @@
 //! What a count is expected to take, before it is begun.
 //!
-//! Times are those of one thread on the machine of `docs/BENCHMARKS-counting.md`,
+//! Times are those of one thread on the machine of `docs/BENCHMARKS.md`,
 //! measured for the boards in the tables and continued with the growth of
 //! their ends. On other machines they are off by what these are faster or
 //! slower: [`calibrate`](super::Plan::calibrate) puts that right.
