@@ -19,5 +19,6 @@ def count(client: Client, n: int, parts: int = 200) -> int:
 
 if __name__ == "__main__":
     n = int(sys.argv[1]) if len(sys.argv) > 1 else 16
-    with Client(*sys.argv[2:3]) as client:
+    scheduler = sys.argv[2] if len(sys.argv) > 2 else None
+    with Client(scheduler) as client:
         print(count(client, n))

@@ -77,10 +77,13 @@ impl Columns {
             columns.extend((0..length).filter_map(|k| self.column(row(k) as u64)));
             return Ok(PyTuple::new(py, columns)?.into_any());
         }
-        let index: isize = index.extract()?;
+        let outside = || PyIndexError::new_err("row outside the board");
+        // `TypeError` for what is no integer; one that is too long has no row.
+        let index = py.import("operator")?.getattr("index")?.call1((index,))?;
+        let index: isize = index.extract().map_err(|_| outside())?;
         let row = if index < 0 { index + n } else { index };
         let column = u64::try_from(row).ok().and_then(|row| self.column(row));
-        let column = column.ok_or_else(|| PyIndexError::new_err("row outside the board"))?;
+        let column = column.ok_or_else(outside)?;
         Ok(column.into_pyobject(py)?.into_any())
     }
 

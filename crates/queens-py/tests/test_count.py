@@ -54,7 +54,7 @@ def test_an_exception_of_the_callback_stops_the_count() -> None:
 
     began = time.monotonic()
     with pytest.raises(Enough):
-        pyqueens.count(24, progress=stop, memory=20 * 10**9)
+        pyqueens.count(20, progress=stop)
     assert time.monotonic() - began < 30
 
 

@@ -32,7 +32,7 @@ def complete(
             together or there.
 
     >>> complete(8, ["b4", "d5"])
-    (2, 5, 7, 3, 0, 6, 4, 1)
+    (4, 0, 7, 3, 1, 6, 2, 5)
     >>> complete(4, [(0, 0)]) is None
     True
     """

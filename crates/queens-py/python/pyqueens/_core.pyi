@@ -1,10 +1,29 @@
 """The compiled part: private. What it takes is checked here, what it means is
 said in the modules around it."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from typing import final, overload
 
 from ._types import Solution, Square
+
+__all__ = [
+    "Columns",
+    "ColumnsIterator",
+    "Completions",
+    "Solutions",
+    "Trace",
+    "__version__",
+    "algorithms",
+    "complete",
+    "count",
+    "count_completions",
+    "count_unit",
+    "draw_board",
+    "draw_growth",
+    "fundamental",
+    "sample",
+    "scheme",
+]
 
 __version__: str
 
@@ -55,9 +74,9 @@ class Columns:
     def __new__(cls, n: int, *, seed: int | None) -> Columns: ...
     def __len__(self) -> int: ...
     @overload
-    def __getitem__(self, index: int) -> int: ...
+    def __getitem__(self, key: int, /) -> int: ...
     @overload
-    def __getitem__(self, index: slice) -> tuple[int, ...]: ...
+    def __getitem__(self, key: slice, /) -> tuple[int, ...]: ...
     def __iter__(self) -> ColumnsIterator: ...
 
 @final

@@ -1,7 +1,8 @@
 """One solution of a board of any size."""
 
+import operator
 from collections.abc import Iterator, Sequence
-from typing import overload
+from typing import SupportsIndex, cast, overload
 
 from . import _core
 
@@ -37,15 +38,16 @@ class Placement(Sequence[int]):
         return iter(self._columns)
 
     def __contains__(self, column: object) -> bool:
-        # Every column has a queen.
-        return column in range(len(self))
+        # Every column has a queen. A range would look for other things one by one.
+        return isinstance(column, SupportsIndex) and operator.index(column) in range(len(self))
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, (Placement, tuple, list)):
             return NotImplemented
         if isinstance(other, Placement) and self._arguments == other._arguments:
             return True
-        return len(self) == len(other) and all(a == b for a, b in zip(self, other))
+        columns = cast("Sequence[object]", other)
+        return len(self) == len(columns) and all(a == b for a, b in zip(self, columns))
 
     __hash__ = None  # type: ignore[assignment]
 

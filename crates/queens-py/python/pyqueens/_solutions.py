@@ -87,6 +87,7 @@ def solution_arrays(
         raise ValueError(f"chunk {chunk}: must be at least 1")
     # Wrong arguments are refused here, not when the first array is taken.
     found = _start(n, rules, fundamental, skip, limit, threads)
+    n = operator.index(n)
     most = min(chunk, sys.maxsize // n)
 
     def arrays() -> Iterator[npt.NDArray[np.int8]]:

@@ -82,7 +82,7 @@ def count_unit(unit: Unit) -> int:
             differently, or that the board does not have.
 
     >>> [count_unit(unit) for unit in units(5, parts=2)]
-    [6, 4]
+    [4, 6]
     """
     numbers = unit.numbers
     if numbers.step < 1 or numbers.start < 0 or (numbers and numbers[-1] >= unit.total):
