@@ -34,6 +34,12 @@ impl Piece {
         self.at += most.min(self.bytes.len() - start);
         &self.bytes[start..self.at]
     }
+
+    /// Puts some in front of those that are left.
+    fn put_before(&mut self, mut bytes: Vec<u8>) {
+        bytes.extend_from_slice(&self.bytes[self.at..]);
+        *self = Self { bytes, at: 0 };
+    }
 }
 
 #[pymethods]
@@ -100,13 +106,11 @@ impl Solutions {
         let most = isize::MAX as usize / self.n;
         let count = args::integer(count, "chunk", 1..=most as u64)? as usize;
         let mut read = Vec::new();
-        while read.len() < count * self.n {
-            let missing = count * self.n - read.len();
-            let before = read.len();
-            read.extend_from_slice(self.piece().take(missing));
-            if read.len() == before && !self.refill(py)? {
-                break;
-            }
+        let outcome = self.fill(py, &mut read, count * self.n);
+        if let Err(interrupt) = outcome {
+            // What was taken is not lost.
+            self.piece().put_before(read);
+            return Err(interrupt);
         }
         Ok(PyByteArray::new(py, &read))
     }
@@ -118,19 +122,30 @@ impl Solutions {
         self.piece.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// Reads until there are `wanted` bytes, or no more.
+    fn fill(&self, py: Python<'_>, read: &mut Vec<u8>, wanted: usize) -> PyResult<()> {
+        while read.len() < wanted {
+            // A search that never keeps anybody waiting leaves no other chance.
+            py.check_signals()?;
+            let before = read.len();
+            read.extend_from_slice(self.piece().take(wanted - before));
+            if read.len() == before && !self.refill(py)? {
+                break;
+            }
+        }
+        Ok(())
+    }
+
     /// Takes the next piece; says whether there may be something to take.
     fn refill(&self, py: Python<'_>) -> PyResult<bool> {
         let next = self.stream.next(py)?;
         let mut piece = self.piece();
         let left = piece.at < piece.bytes.len();
         let Some(bytes) = next else { return Ok(left) };
+        // If another Python thread was faster, its piece comes first.
+        let before = std::mem::replace(&mut *piece, Piece { bytes, at: 0 });
         if left {
-            // Another Python thread was faster: its piece comes first.
-            let at = piece.at;
-            let behind = piece.bytes.split_off(at);
-            *piece = Piece { bytes: [behind, bytes].concat(), at: 0 };
-        } else {
-            *piece = Piece { bytes, at: 0 };
+            piece.put_before(before.bytes[before.at..].to_vec());
         }
         Ok(true)
     }

@@ -72,22 +72,26 @@ impl<T: Send + 'static> Stream<T> {
             return Err(PyRuntimeError::new_err(text));
         }
         loop {
-            if self.over.load(Ordering::Acquire) {
-                return Ok(None);
-            }
-            let end = match wait::receive(py, &self.messages) {
+            match wait::receive(py, &self.messages, |messages| self.receive(messages)) {
                 Ok(Message::Piece(piece)) => return Ok(Some(piece)),
-                Ok(Message::End(end)) => end.map_err(raise),
-                // Another Python thread may just have taken the end.
-                Err(RecvTimeoutError::Disconnected) if self.over.load(Ordering::Acquire) => Ok(()),
-                Err(RecvTimeoutError::Disconnected) => Err(panicked()),
-                Err(RecvTimeoutError::Timeout) => {
-                    py.check_signals()?;
-                    continue;
-                }
-            };
-            self.over.store(true, Ordering::Release);
-            return end.map(|()| None);
+                Ok(Message::End(end)) => return end.map(|()| None).map_err(raise),
+                Err(RecvTimeoutError::Disconnected) => return Err(panicked()),
+                Err(RecvTimeoutError::Timeout) => py.check_signals()?,
+            }
         }
+    }
+
+    /// The next message. The end comes once from the search; whoever asks
+    /// again, on whichever Python thread, is told it is over.
+    fn receive(&self, messages: &Receiver<Message<T>>) -> Result<Message<T>, RecvTimeoutError> {
+        if self.over.load(Ordering::Relaxed) {
+            return Ok(Message::End(Ok(())));
+        }
+        let message = messages.recv_timeout(wait::TICK);
+        if matches!(message, Ok(Message::End(_)) | Err(RecvTimeoutError::Disconnected)) {
+            // Under the lock of the receiver, so that nobody waits for more.
+            self.over.store(true, Ordering::Relaxed);
+        }
+        message
     }
 }

@@ -18,7 +18,7 @@ use queens::search::Cancel;
 use crate::errors::{panicked, raise};
 
 /// The time between two looks for signals.
-const TICK: Duration = Duration::from_millis(50);
+pub(crate) const TICK: Duration = Duration::from_millis(50);
 
 /// A flag that is raised when its owner goes, however that happens.
 pub(crate) struct RaiseOnDrop(pub(crate) Arc<Cancel>);
@@ -53,7 +53,7 @@ pub(crate) fn watched<T: Send + 'static>(
     })?;
     let answers = Mutex::new(answers);
     loop {
-        match receive(py, &answers) {
+        match receive(py, &answers, |answers| answers.recv_timeout(TICK)) {
             Ok(answer) => return answer.map_err(raise),
             Err(RecvTimeoutError::Disconnected) => return Err(panicked()),
             Err(RecvTimeoutError::Timeout) => {}
@@ -63,15 +63,16 @@ pub(crate) fn watched<T: Send + 'static>(
     }
 }
 
-/// Waits for one tick without the interpreter's lock.
+/// Takes something from a receiver without the interpreter's lock.
 ///
 /// The lock of the receiver is taken and given back without the interpreter, so
 /// that two Python threads that wait for each other's locks cannot exist.
-pub(crate) fn receive<T: Send>(
+pub(crate) fn receive<T: Send, R: Send>(
     py: Python<'_>,
     receiver: &Mutex<Receiver<T>>,
-) -> Result<T, RecvTimeoutError> {
-    py.detach(|| receiver.lock().unwrap_or_else(PoisonError::into_inner).recv_timeout(TICK))
+    take: impl FnOnce(&Receiver<T>) -> R + Send,
+) -> R {
+    py.detach(|| take(&receiver.lock().unwrap_or_else(PoisonError::into_inner)))
 }
 
 /// Starts a thread that never touches Python.

@@ -1,5 +1,10 @@
 """Ctrl-C: a real SIGINT to a real process."""
 
+import os
+import signal
+import threading
+
+import pyqueens
 import pytest
 from conftest import Interrupted
 
@@ -62,3 +67,13 @@ print(taken)
 """
     )
     assert output.split() == ["stopped", "73712"]
+
+
+def test_an_interrupted_array_loses_no_solution() -> None:
+    arrays = pyqueens.solution_arrays(16, chunk=10**9, threads=1)
+    timer = threading.Timer(0.15, os.kill, (os.getpid(), signal.SIGINT))
+    timer.start()
+    with pytest.raises(KeyboardInterrupt):
+        next(arrays)
+    timer.join()
+    assert [array.shape for array in arrays] == [(14_772_512, 16)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import operator
 import sys
 from collections.abc import Iterator
+from types import ModuleType
 from typing import TYPE_CHECKING
 
 from . import _core
@@ -88,13 +89,26 @@ def solution_arrays(
     # Wrong arguments are refused here, not when the first array is taken.
     found = _start(n, rules, fundamental, skip, limit, threads)
     n = operator.index(n)
-    most = min(chunk, sys.maxsize // n)
+    return _Arrays(found, n, min(chunk, sys.maxsize // n), np)
 
-    def arrays() -> Iterator[npt.NDArray[np.int8]]:
-        while columns := found.read(most):
-            yield np.frombuffer(columns, dtype=np.int8).reshape(-1, n)
 
-    return arrays()
+class _Arrays:
+    """An iterator that goes on after an interrupt, which a generator does not."""
+
+    __slots__ = ("_chunk", "_found", "_n", "_numpy")
+
+    def __init__(self, found: _core.Solutions, n: int, chunk: int, numpy: ModuleType) -> None:
+        self._found, self._n, self._chunk, self._numpy = found, n, chunk, numpy
+
+    def __iter__(self) -> _Arrays:
+        return self
+
+    def __next__(self) -> npt.NDArray[np.int8]:
+        columns = self._found.read(self._chunk)
+        if not columns:
+            raise StopIteration
+        array: npt.NDArray[np.int8] = self._numpy.frombuffer(columns, dtype=self._numpy.int8)
+        return array.reshape(-1, self._n)
 
 
 def _start(
