@@ -10,7 +10,7 @@ use crate::args::{self, Given};
 use crate::stream::Stream;
 
 /// Pieces of at most a quarter of a MiB that the search may be ahead.
-const AHEAD: usize = 4;
+const AHEAD: usize = 16;
 
 /// Solutions in lexicographic order, a byte for each column.
 #[pyclass(module = "pyqueens._core", frozen)]
