@@ -68,6 +68,9 @@ export function writeRoute(view: ViewName, values: Values): string {
 
 /** Shows the state in the address, without a new entry in the history. */
 export function shareState(view: ViewName, values: Values): void {
+  // Work that ends late must not write over the address of the view that came
+  // next: going back would then lead nowhere.
+  if (readRoute(location.hash).view !== view) return;
   const hash = writeRoute(view, values);
   if (location.hash !== hash) history.replaceState(null, '', hash);
 }

@@ -4,6 +4,7 @@
 //! command has a file in `cmd/`; `out` alone writes to the screen.
 
 mod args;
+mod auditor;
 mod bar;
 mod check_text;
 mod cli;
@@ -14,6 +15,7 @@ mod drawn;
 mod early;
 mod engine;
 mod exit;
+mod facts;
 mod failure;
 mod file;
 mod lang;
@@ -32,6 +34,7 @@ mod stop;
 mod stream;
 mod taught;
 mod teaching;
+mod total;
 mod watcher;
 
 use std::ffi::OsString;

@@ -14,6 +14,7 @@
 //! | [`Snapshot`] | the file, only read: also while it is being written |
 //! | [`merge`] | one journal out of several |
 //! | [`Verify`] | a random sample recounted by an independent engine |
+//! | [`Audit`] | everything that can be said for a total |
 //!
 //! A count in two sessions:
 //!
@@ -40,6 +41,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod audit;
 mod checksum;
 #[doc(hidden)]
 pub mod doc;
@@ -53,6 +55,7 @@ mod status;
 mod tally;
 mod verify;
 
+pub use audit::{Audit, Check, Evidence, KernelShare, Verdict};
 pub use error::Error;
 pub use journal::{FORMAT, Header, Journal, Row, Snapshot};
 pub use merge::{Merged, merge};

@@ -21,6 +21,17 @@ fn build(command: Command) -> Command {
     let shard = shard.value_parser(|text: &str| {
         text.trim().parse::<Shard>().map_err(|error| run_error::shard(&error))
     });
+    let queens = args::amount("queens", &t!("option.queens")).conflicts_with_all([
+        "fundamental",
+        "classes",
+        "by-first-row",
+        "explain",
+        "engine",
+        "kernel",
+        "rules",
+        "algorithm",
+        "memory",
+    ]);
     let limit = args::option("memory", "SIZE", &t!("option.memory"));
     command
         .arg(args::size())
@@ -31,6 +42,7 @@ fn build(command: Command) -> Command {
             "classes",
             "journal",
         ]))
+        .arg(queens)
         .arg(args::switch("json", &t!("option.json")))
         .arg(journal.value_parser(value_parser!(std::path::PathBuf)))
         .arg(shard.conflicts_with_all(["fundamental", "classes", "by-first-row"]))

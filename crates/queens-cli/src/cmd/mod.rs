@@ -5,6 +5,7 @@
 //! `NAME.examples`) to the files in `locales/`.
 
 mod algorithms;
+mod audit;
 mod check;
 mod compare;
 mod complete;
@@ -19,6 +20,7 @@ mod journal;
 mod man;
 mod model;
 mod place;
+mod plan;
 mod rank;
 mod sample;
 mod serve;
@@ -46,6 +48,8 @@ pub(crate) const SUBCOMMANDS: &[Subcommand] = &[
     solve::SUBCOMMAND,
     count::SUBCOMMAND,
     journal::SUBCOMMAND,
+    audit::SUBCOMMAND,
+    plan::SUBCOMMAND,
     check::SUBCOMMAND,
     place::SUBCOMMAND,
     complete::SUBCOMMAND,

@@ -2,7 +2,7 @@
 
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use queens::search::{Ranks, nth_solution_on};
-use queens::{BoardSize, Solution, known};
+use queens::{BoardSize, Solution};
 use rust_i18n::t;
 
 use super::Subcommand;
@@ -10,6 +10,7 @@ use crate::exit::Status;
 use crate::failure::Failure;
 use crate::listing::Solutions;
 use crate::out::Out;
+use crate::total::{check, out_of_range, total};
 use crate::{args, number, stop};
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "show", build, run };
@@ -40,16 +41,10 @@ fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
 }
 
 fn show(matches: &ArgMatches, size: BoardSize, indices: &[u64], out: Out) -> Result<(), Failure> {
-    let n = size.get();
-    let all = known::all(n);
-    for &index in indices {
-        if let Some(all) = all.filter(|&all| u128::from(index) >= all) {
-            return Err(out_of_range(n, index, all));
-        }
-    }
-    let far = |&index: &u64| all.is_none_or(|all| u128::from(index) > all / 100);
-    let table = n <= TABLE && indices.len() > 2 && indices.iter().any(far);
     let threads = args::chosen_threads(matches);
+    let all = check(size, indices, threads)?;
+    let deep = |&index: &u64| all.is_some_and(|all| u128::from(index) > all / 100);
+    let table = size.get() <= TABLE && indices.len() > 2 && indices.iter().any(deep);
     let ranks = table.then(|| Ranks::new(size, threads, stop::flag())).transpose()?;
     let mut found: Vec<Solution> = Vec::new();
     for &index in indices {
@@ -57,20 +52,15 @@ fn show(matches: &ArgMatches, size: BoardSize, indices: &[u64], out: Out) -> Res
             Some(ranks) => ranks.nth(index.into(), stop::flag())?,
             None => nth_solution_on(size, index.into(), threads, stop::flag())?,
         };
-        found.push(solution.ok_or_else(|| out_of_range(n, index, 0))?);
+        let Some(solution) = solution else {
+            return Err(out_of_range(size, index, total(size, threads)?));
+        };
+        found.push(solution);
     }
     let first = indices.iter().min().copied().unwrap_or(0);
-    let mut solutions = Solutions::start(matches, n, first, out)?;
+    let mut solutions = Solutions::start(matches, size.get(), first, out)?;
     for (&index, solution) in indices.iter().zip(&found) {
         solutions.solution(index, solution.columns())?;
     }
     solutions.finish().map(drop)
-}
-
-fn out_of_range(n: usize, index: u64, all: u128) -> Failure {
-    let text = match all.checked_sub(1) {
-        None => t!("show.none", n = n, index = index),
-        Some(last) => t!("show.range", n = n, index = index, last = last),
-    };
-    Failure::Usage(text.into_owned())
 }

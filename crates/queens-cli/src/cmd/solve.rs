@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{ArgMatches, Command};
 use queens::BoardSize;
+use queens::count::Counter;
 use queens::format::{Format, Listing, Writer};
 use queens::known;
 use queens::rules::RuleSet;
@@ -113,16 +114,19 @@ fn write_all(
     Ok(listed)
 }
 
-/// How many solutions there are, where that is known.
-fn all(request: &Request) -> Option<u128> {
+/// What the listing is expected to come to, for the share that progress shows.
+fn total(request: &Request) -> Option<u128> {
     let n = request.size.get();
     let all = if request.fundamental { known::fundamental(n) } else { known::all(n) };
-    all.filter(|_| request.rules == RuleSet::Classic)
+    all.filter(|_| request.rules == RuleSet::Classic && request.limit.is_none())
 }
 
-/// What the listing will come to, where that is known.
-fn total(request: &Request) -> Option<u128> {
-    all(request).filter(|_| request.limit.is_none())
+/// How many solutions there are: counted, which takes less than skipping them
+/// all has just taken.
+fn count(request: &Request) -> Option<u128> {
+    let countable = request.rules == RuleSet::Classic && !request.fundamental;
+    let counter = Counter::new(request.size).threads(request.threads).cancel(stop::flag());
+    countable.then(|| counter.run().ok().map(|count| count.total)).flatten()
 }
 
 /// The total for people. Redirected results go without one; but that a board
@@ -135,7 +139,7 @@ fn sum_up(request: &Request, listed: u64, wanted: bool, out: Out) {
     } else if listed == 0 && request.limit != Some(0) {
         // All were skipped, so there are no more than that.
         let skip = u128::from(request.skip);
-        out.note(&match all(request).filter(|&all| all <= skip) {
+        out.note(&match count(request).filter(|&all| all > 0 && all <= skip) {
             Some(1) => t!("solve.skipped_one", skip = group(skip)),
             Some(all) => t!("solve.skipped", skip = group(skip), count = group(all)),
             None => t!("solve.skipped_some", skip = group(skip)),
@@ -147,14 +151,8 @@ fn sum_up(request: &Request, listed: u64, wanted: bool, out: Out) {
             (false, _, 1) => "solve.one",
             (false, ..) => "solve.many",
         };
-        let count = match all(request) {
-            Some(all) if !whole => {
-                t!("solve.of", listed = group(listed), all = group(all)).into_owned()
-            }
-            _ => group(listed),
-        };
         let rest = if whole { "".into() } else { t!("solve.part") };
-        out.note(&format!("{}{rest}", t!(key, count = count)));
+        out.note(&format!("{}{rest}", t!(key, count = group(listed))));
     }
 }
 

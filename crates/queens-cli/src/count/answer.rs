@@ -62,6 +62,10 @@ fn totals(asked: &Asked, out: Out) -> Result<(), Failure> {
 /// What a person who waited wants to read.
 fn summary(asked: &Asked, counted: &Counted) -> String {
     let (sum, time) = (group(counted.sum), lang::time(counted.time));
+    if let (Some(queens), None) = (asked.queens, counted.shard) {
+        return t!("count.ways", sum = sum, queens = queens, n = asked.n(), time = time)
+            .into_owned();
+    }
     match (counted.shard, counted.verified) {
         (Some(shard), _) => {
             t!("count.part", sum = sum, shard = shard, n = asked.n(), time = time).into_owned()

@@ -31,6 +31,8 @@ pub(crate) struct Asked {
     /// A teaching program, or the counting engines.
     pub(crate) algorithm: engine::Engine,
     pub(crate) request: Request,
+    /// The number of queens to be placed, if it was said.
+    pub(crate) queens: Option<u64>,
     pub(crate) shard: Option<Shard>,
     pub(crate) journal: Option<PathBuf>,
     pub(crate) explain: bool,
@@ -78,6 +80,7 @@ impl Asked {
         };
         Ok(Self {
             what,
+            queens: matches.get_one("queens").copied(),
             algorithm,
             request,
             shard: matches.get_one("shard").copied(),

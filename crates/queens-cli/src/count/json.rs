@@ -14,6 +14,8 @@ use super::Asked;
 pub(super) struct Json {
     n: usize,
     #[serde(skip_serializing_if = "Option::is_none")]
+    queens: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) solutions: Option<Number>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) fundamental: Option<Number>,
@@ -47,6 +49,7 @@ impl Json {
     ) -> Self {
         Self {
             n: asked.n(),
+            queens: asked.queens,
             solutions: None,
             fundamental: None,
             classes: None,

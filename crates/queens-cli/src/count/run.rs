@@ -3,8 +3,10 @@
 use std::path::Path;
 use std::time::{Duration, Instant};
 
+use queens::count::KQueens;
 use queens::known;
 use queens::rules::RuleSet;
+use queens::unit::Units;
 use queens_run::{Error, Journal, Progress, Run, Shard};
 
 use super::{Asked, explain, resume};
@@ -41,17 +43,22 @@ pub(super) fn count(asked: &Asked) -> Result<Counted, Failure> {
             let (threads, units, resumed, shard, verified) = (1, 1, 0, None, None);
             Counted { sum, by, kernel, threads, time, units, resumed, shard, verified }
         }
-        Engine::Fast => units(asked)?,
+        Engine::Fast => match asked.queens {
+            Some(queens) => k_queens(asked, queens)?,
+            None => planned(asked)?,
+        },
     };
     counted.time = start.elapsed();
     let whole = counted.shard.is_none_or(|shard| shard.of() == 1);
-    if whole && asked.request.rules == RuleSet::Classic {
+    let one_a_row = asked.queens.is_none_or(|queens| queens == asked.n() as u64);
+    if whole && one_a_row && asked.request.rules == RuleSet::Classic {
         counted.verified = known::all(asked.n()).map(|known| known == counted.sum);
     }
     Ok(counted)
 }
 
-fn units(asked: &Asked) -> Result<Counted, Failure> {
+/// Counts with the engine of the plan.
+fn planned(asked: &Asked) -> Result<Counted, Failure> {
     let mut plan = asked.request.plan()?;
     let cancel = stop::flag();
     let units = plan.units(cancel)?;
@@ -59,12 +66,41 @@ fn units(asked: &Asked) -> Result<Counted, Failure> {
         plan.calibrate(&*units, cancel)?;
         explain::say(&plan, units.scheme().units, asked.request.kernel.is_some());
     }
-    let work = queens_run::Plan::new(&*units, asked.shard)?;
+    run(asked, &*units, plan.engine.id(), plan.threads)
+}
+
+/// Counts the ways to place another number of queens than one a row.
+fn k_queens(asked: &Asked, queens: u64) -> Result<Counted, Failure> {
+    let n = asked.n();
+    // More queens than rows: the board has no unit to count.
+    let placed = usize::try_from(queens).unwrap_or(usize::MAX).min(n);
+    let units = KQueens::new(asked.request.size, placed, stop::flag())?;
+    let threads = match asked.request.threads {
+        0 => std::thread::available_parallelism().map_or(1, usize::from),
+        threads => threads,
+    };
+    let engine = units.scheme().engine;
+    if queens > n as u64 {
+        let (kernel, time) = (units.kernel(), Duration::ZERO);
+        let (units, resumed, shard, verified) = (0, 0, asked.shard, None);
+        let by = engine;
+        return Ok(Counted { sum: 0, by, kernel, threads, time, units, resumed, shard, verified });
+    }
+    run(asked, &units, engine, threads)
+}
+
+fn run(
+    asked: &Asked,
+    units: &dyn Units,
+    by: &'static str,
+    threads: usize,
+) -> Result<Counted, Failure> {
+    let work = queens_run::Plan::new(units, asked.shard)?;
     let path = asked.journal.as_deref();
     let mut journal = path.map(|path| Journal::open_or_create(path, &work)).transpose()?;
     let bar = Bar::start(asked.progress);
     let mut progress = |progress: &Progress| bar.set(state(progress));
-    let mut run = Run::new(&*units, &work).threads(plan.threads).cancel(cancel);
+    let mut run = Run::new(units, &work).threads(threads).cancel(stop::flag());
     run = run.progress(&mut progress);
     if let Some(journal) = &mut journal {
         run = run.journal(journal);
@@ -72,9 +108,9 @@ fn units(asked: &Asked) -> Result<Counted, Failure> {
     let outcome = run.run().map_err(|error| failure(asked, path, error))?;
     Ok(Counted {
         sum: outcome.sum,
-        by: plan.engine.id(),
+        by,
         kernel: units.kernel(),
-        threads: plan.threads,
+        threads,
         time: Duration::ZERO,
         units: outcome.units,
         resumed: outcome.resumed,

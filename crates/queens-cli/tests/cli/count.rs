@@ -243,3 +243,38 @@ fn no_total_is_printed_when_time_is_up() {
         queens(&format!("{line} --timeout 200ms")).refused(3);
     }
 }
+
+#[test]
+fn any_number_of_queens_can_be_placed() {
+    // Recomputed by brute force; the row of n = 6 ends with its 4 solutions.
+    for (k, ways) in [1, 36, 340, 1024, 982, 248, 4, 0].into_iter().enumerate() {
+        assert_eq!(number(&format!("count 6 --queens {k}")), ways, "k = {k}");
+    }
+    assert_eq!(number("count 8 --queens 5 -j 3"), 46_736);
+    let shares: u64 = (1..=3).map(|i| number(&format!("count 8 --queens 5 --shard {i}/3"))).sum();
+    assert_eq!(shares, 46_736);
+    let report = json("count 6 --queens 3 --json");
+    assert_eq!((&report["queens"], &report["solutions"]), (&3.into(), &1024.into()));
+    assert_eq!(report["verified"], Value::Null);
+    assert_eq!(json("count 6 --queens 6 --json")["verified"], true);
+    queens("count 6 --queens -1").refused_saying(&["'-1'"]);
+    queens("count 6 --queens").refused_saying(&["--queens"]);
+    for other in ["--classes", "--by-first-row", "--rules toroidal", "-a bitset", "--explain"] {
+        queens(&format!("count 6 --queens 3 {other}")).refused_saying(&["--queens"]);
+    }
+}
+
+#[test]
+fn a_count_of_k_queens_goes_on_from_its_journal() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let journal = folder.path().join("k.journal");
+    let line = format!("count 8 --queens 5 --journal {}", journal.display());
+    assert_eq!(number(&line), 46_736);
+    let again = json(&format!("{line} --json"));
+    assert_eq!(again["resumed"], again["units"]);
+    // Another number of queens is another count.
+    let other = format!("count 8 --queens 4 --journal {}", journal.display());
+    queens(&other).refused_saying(&["queens=5"]);
+    let journal = journal.display();
+    queens(&format!("journal verify {journal} --sample 1")).refused_saying(&["kqueens"]);
+}

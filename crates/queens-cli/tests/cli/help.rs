@@ -6,6 +6,8 @@ const COMMANDS: [&str; 21] = [
     "solve",
     "count",
     "journal",
+    "audit",
+    "plan",
     "check",
     "place",
     "complete",

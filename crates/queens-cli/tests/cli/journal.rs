@@ -12,7 +12,7 @@ use tempfile::TempDir;
 
 use crate::{folder, names, queens, queens_args, queens_zh};
 
-fn path(folder: &TempDir, name: &str) -> String {
+pub(crate) fn path(folder: &TempDir, name: &str) -> String {
     folder.path().join(name).display().to_string()
 }
 
@@ -126,6 +126,7 @@ fn files_that_are_no_journals_are_refused_and_left_as_they_are() {
             format!("count 10 --journal {file}"),
             format!("journal status {file}"),
             format!("journal verify {file} --sample 3"),
+            format!("audit {file}"),
             format!("journal merge -o {} {file}", path(&folder, "out")),
         ] {
             let run = queens(&line);
@@ -140,8 +141,8 @@ fn files_that_are_no_journals_are_refused_and_left_as_they_are() {
     assert!([2, 3].contains(&run.status) && run.stdout.is_empty(), "{run:?}");
 }
 
-/// Units that say one solution more than there are, under another engine's name.
-struct Forger(Box<dyn Units>);
+/// Units of which one has so many solutions too many.
+struct Forger(Box<dyn Units>, u128);
 
 impl Units for Forger {
     fn scheme(&self) -> Scheme {
@@ -157,28 +158,33 @@ impl Units for Forger {
         0
     }
     fn worker(&self) -> Result<Box<dyn UnitWorker + '_>, Error> {
-        Ok(Box::new(ForgerWorker(self.0.worker()?)))
+        Ok(Box::new(ForgerWorker(self.0.worker()?, self.1)))
     }
 }
 
-struct ForgerWorker<'a>(Box<dyn UnitWorker + 'a>);
+struct ForgerWorker<'a>(Box<dyn UnitWorker + 'a>, u128);
 
 impl UnitWorker for ForgerWorker<'_> {
     fn count(&mut self, unit: u64) -> Result<u128, Error> {
-        // Whole orbits, so that symmetry alone does not give it away.
-        Ok(self.0.count(unit)? + if unit == 3 { 8 } else { 0 })
+        Ok(self.0.count(unit)? + if unit == 3 { self.1 } else { 0 })
     }
 }
 
-/// A journal in which everything fits but one count.
+/// A journal in which everything fits but one count. It is off by a whole
+/// orbit, so that symmetry alone does not give it away.
 fn forged(folder: &TempDir, name: &str, n: usize) -> String {
+    forged_by(folder, name, n, 8)
+}
+
+/// A journal in which one count is off by `extra`.
+pub(crate) fn forged_by(folder: &TempDir, name: &str, n: usize, extra: u128) -> String {
     let path = folder.path().join(name);
-    forge(&path, n).expect("it can be written");
+    forge(&path, n, extra).expect("it can be written");
     path.display().to_string()
 }
 
-fn forge(path: &Path, n: usize) -> Result<(), queens_run::Error> {
-    let forger = Forger(Counter::new(BoardSize::new(n)?).units()?);
+fn forge(path: &Path, n: usize, extra: u128) -> Result<(), queens_run::Error> {
+    let forger = Forger(Counter::new(BoardSize::new(n)?).units()?, extra);
     let plan = Plan::new(&forger, None)?;
     let mut journal = Journal::create(path, &plan)?;
     Run::new(&forger, &plan).journal(&mut journal).run()?;

@@ -1,6 +1,7 @@
 //! The program as a user runs it: one file per subcommand, and what they share.
 
 mod algorithms;
+mod audit;
 mod bad_days;
 mod check;
 mod compare;
@@ -21,6 +22,7 @@ mod locales;
 mod man;
 mod numbers;
 mod place;
+mod plan;
 mod serve;
 mod solve;
 mod terminal;

@@ -180,9 +180,9 @@ fn what_was_left_out_is_told_only_where_it_is_true() {
         assert_eq!(run.status, 0, "{run:?}");
         run.stderr
     };
-    assert_eq!(told("--limit 92"), "92 of 92 solutions listed\n");
+    assert_eq!(told("--limit 92"), "92 solutions listed\n");
     assert_eq!(told("--limit 93"), "92 solutions\n");
-    assert_eq!(told("--skip 90"), "2 of 92 solutions listed\n");
+    assert_eq!(told("--skip 90"), "2 solutions listed\n");
     assert_eq!(
         told("--rules superqueen --skip 3"),
         "0 solutions listed: there are no more than the 3 that --skip leaves out\n"

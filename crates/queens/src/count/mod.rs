@@ -27,6 +27,7 @@ mod kqueens;
 mod plan;
 mod rows;
 mod run;
+mod sampled;
 mod symmetric;
 
 pub use by_first_row::by_first_row;
@@ -37,4 +38,5 @@ pub use kqueens::{KQueens, k_queens};
 pub use plan::{Plan, Request, Why};
 pub use rows::Rows;
 pub use run::{UnitCount, run_units};
+pub use sampled::Sampled;
 pub use symmetric::{fixed_by_half_turn, fixed_by_quarter_turn};

@@ -1,16 +1,21 @@
 //! The solutions that a picture shows.
 
 use clap::ArgMatches;
+use queens::count::Classes;
 use queens::search::{Lister, nth_solution};
-use queens::{BoardSize, Error, Solution, known};
+use queens::{BoardSize, Error, Solution};
 use rust_i18n::t;
 
 use crate::failure::Failure;
 use crate::lang::group;
 use crate::stop;
+use crate::total::{self, out_of_range, total};
 
 /// A sheet shows no more boards: the picture would be of no use.
 const MOST: u64 = 3_000;
+
+/// Larger boards have more than that by far, even of fundamental solutions.
+const SHEETS: usize = 16;
 
 /// Which solutions of a board.
 pub(super) enum Which {
@@ -48,15 +53,15 @@ impl Which {
         let n = size.get();
         let boards = match self {
             Self::Indexes(indexes) => {
-                let missing = known::all(n)
-                    .and_then(|all| indexes.iter().find(|index| u128::from(**index) >= all));
-                match missing {
-                    Some(&index) => return Err(out_of_range(index, n)),
-                    None => Some(indexes.len() as u128),
-                }
+                total::check(size, indexes, 0)?;
+                Some(indexes.len() as u128)
             }
-            Self::All => known::all(n),
-            Self::Fundamental => known::fundamental(n),
+            _ if n > SHEETS => None,
+            Self::All => total(size, 0)?,
+            Self::Fundamental => match total(size, 0)? {
+                Some(all) => Some(Classes::of(size, all, stop::flag())?.fundamental()),
+                None => None,
+            },
         };
         match boards {
             Some(0) => Err(Failure::Usage(t!("draw.none", n = n).into_owned())),
@@ -70,17 +75,6 @@ impl Which {
     }
 }
 
-fn out_of_range(index: u64, n: usize) -> Failure {
-    let text = match known::all(n) {
-        Some(0) => t!("draw.none", n = n),
-        all => {
-            let last = all.map_or_else(|| "…".to_owned(), |all| group(all - 1));
-            t!("draw.out_of_range", index = group(index), last = last, n = n)
-        }
-    };
-    Failure::Usage(text.into_owned())
-}
-
 /// Finds the solutions.
 pub(super) fn find(size: BoardSize, which: &Which) -> Result<Vec<Board>, Failure> {
     let Which::Indexes(indexes) = which else {
@@ -88,7 +82,7 @@ pub(super) fn find(size: BoardSize, which: &Which) -> Result<Vec<Board>, Failure
     };
     let find = |&index: &u64| match nth_solution(size, index.into(), stop::flag())? {
         Some(solution) => Ok(Board { index, solution }),
-        None => Err(out_of_range(index, size.get())),
+        None => Err(out_of_range(size, index, total(size, 0)?)),
     };
     indexes.iter().map(find).collect()
 }

@@ -1,0 +1,105 @@
+//! Units recounted by the independent engine that knows them.
+
+use std::fmt::Display;
+use std::time::Instant;
+
+use queens::count::halves::Halves;
+use queens::count::kernel::Kernel;
+use queens::count::{Engine, Rows};
+use queens::rules::RuleSet;
+use queens::unit::Units;
+use queens::{BoardSize, Error};
+use queens_audit::{Refused, Unit, count_prefix_until, count_unit_until};
+use queens_run::{Report, Snapshot, Verify};
+use rust_i18n::t;
+
+use crate::bar::State;
+use crate::failure::Failure;
+use crate::stop;
+
+/// What the bar shows after `done` of `all` units.
+pub(crate) fn state(done: u64, all: u64, start: Instant) -> State {
+    let (elapsed, fraction) = (start.elapsed(), done as f64 / all.max(1) as f64);
+    let left = (done > 0).then(|| elapsed.mul_f64(all as f64 / done as f64 - 1.0));
+    State { done, all, before: 0, fraction, elapsed, left }
+}
+
+/// Has the sample recounted by the auditor that knows the units of this engine.
+///
+/// # Errors
+///
+/// An engine or a version of units that no auditor here knows; the sample was
+/// interrupted.
+pub(crate) fn recount(verify: Verify<'_>, snapshot: &Snapshot) -> Result<Report, Failure> {
+    let header = snapshot.header();
+    let size = BoardSize::new(usize::try_from(header.n).unwrap_or(usize::MAX))?;
+    let n = size.get();
+    let known = |units: &dyn Units| {
+        let scheme = units.scheme();
+        let theirs = (header.version, header.parameters.as_str(), header.units);
+        if theirs == (scheme.version, scheme.parameters.as_str(), scheme.units) {
+            return Ok(());
+        }
+        Err(unknown(snapshot))
+    };
+    let report = match Engine::find(&header.engine) {
+        Some(Engine::Halves) => {
+            let halves = Halves::new(size, Kernel::portable())?;
+            known(&halves)?;
+            verify.run(|unit| {
+                let rows = halves.rows(unit).ok_or(Stop::Unit)?.bits();
+                Ok::<_, Stop>(count_unit_until(&Unit { n, rows }, stop::raw_flag())?)
+            })
+        }
+        Some(Engine::Rows) => {
+            let rows = Rows::new(RuleSet::Classic, size, 1)?;
+            known(&rows)?;
+            verify.run(|unit| {
+                let prefix = rows.prefix(unit).ok_or(Stop::Unit)?;
+                let prefix: Vec<usize> = prefix.iter().map(|&column| column.into()).collect();
+                let count = count_prefix_until(n, &prefix, stop::raw_flag())?;
+                Ok::<_, Stop>(count * rows.weight())
+            })
+        }
+        None => return Err(unknown(snapshot)),
+    };
+    report.map_err(|error| match error {
+        // The auditor was stopped in the middle of a unit.
+        queens_run::Error::Audit { .. } if stop::flag().is_cancelled() => Error::Cancelled.into(),
+        error => error.into(),
+    })
+}
+
+/// A journal whose units no auditor here knows.
+fn unknown(snapshot: &Snapshot) -> Failure {
+    let header = snapshot.header();
+    let text = t!(
+        "journal.no_auditor",
+        path = snapshot.path().display(),
+        engine = header.engine,
+        version = header.version,
+        parameters = header.parameters
+    );
+    Failure::Usage(text.into_owned())
+}
+
+/// Why the auditor gave no count.
+enum Stop {
+    Unit,
+    Refused(Refused),
+}
+
+impl From<Refused> for Stop {
+    fn from(refused: Refused) -> Self {
+        Self::Refused(refused)
+    }
+}
+
+impl Display for Stop {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Unit => f.write_str("no such unit"),
+            Self::Refused(refused) => refused.fmt(f),
+        }
+    }
+}

@@ -1,0 +1,118 @@
+//! `queens audit`: what can be said for a total, and every kind of wrong one.
+
+use std::fs;
+
+use serde_json::Value;
+
+use crate::journal::{forged_by, path};
+use crate::{Run, folder, queens, queens_zh};
+
+/// The verdicts of the five checks, in their order.
+fn verdicts(run: &Run) -> Vec<String> {
+    let checks = run.stdout.split("\n\n").nth(1).unwrap_or_else(|| panic!("{run:?}"));
+    checks.lines().filter_map(|line| line.split_whitespace().next()).map(str::to_owned).collect()
+}
+
+#[test]
+fn a_right_total_passes_every_check() {
+    let folder = folder();
+    for (name, line, total) in [
+        ("rows", "count 11", "2680"),
+        ("even", "count 12 --engine halves", "14200"),
+        ("odd", "count 11 --engine halves -j 2", "2680"),
+        ("one", "count 1", "1"),
+        ("none", "count 3", "0"),
+    ] {
+        let file = path(&folder, name);
+        queens(&format!("{line} --journal {file}")).fine();
+        let run = queens(&format!("audit {file} --sample 1000 --seed 5"));
+        assert_eq!(verdicts(&run), ["passed"; 5], "{name}: {run:?}");
+        assert_eq!(run.status, 0);
+        assert!(run.stdout.contains(&format!("total    {total}\n")), "{run:?}");
+        assert!(run.stdout.ends_with("Nothing speaks against this total.\n"), "{run:?}");
+    }
+}
+
+#[test]
+fn a_wrong_unit_is_found_by_recount_and_by_the_published_value() {
+    let folder = folder();
+    let file = forged_by(&folder, "forged", 10, 8);
+    let run = queens(&format!("audit {file} --sample 100000 --seed 1"));
+    assert_eq!(verdicts(&run), ["passed", "passed", "passed", "FAILED", "FAILED"], "{run:?}");
+    assert!(run.status == 1 && run.stdout.ends_with("not to be believed.\n"), "{run:?}");
+    let json = queens(&format!("audit {file} --json --sample 100000 --seed 1"));
+    assert_eq!(json.status, 1);
+    let json: Value = serde_json::from_str(&json.stdout).expect("it is JSON");
+    assert_eq!(json["sound"], false);
+    assert_eq!(json["checks"][3]["differences"][0]["unit"], 3);
+    let html = queens(&format!("audit {file} --format html --sample 100000"));
+    assert!(html.status == 1 && html.stdout.contains("unit 3: "), "{html:?}");
+}
+
+#[test]
+fn a_total_that_symmetry_forbids_is_found() {
+    let folder = folder();
+    // 724 + 4: even, but not with 12 solutions that the half turn keeps.
+    for extra in [1, 2, 4] {
+        let file = forged_by(&folder, &format!("by{extra}"), 10, extra);
+        let run = queens(&format!("audit {file} --sample 0"));
+        assert_eq!(verdicts(&run)[2..4], ["FAILED", "open"], "{run:?}");
+        assert_eq!(run.status, 1);
+    }
+}
+
+#[test]
+fn what_is_missing_is_named() {
+    let folder = folder();
+    let parts: Vec<_> = (1..=3).map(|i| path(&folder, &format!("part{i}"))).collect();
+    for (i, part) in (1..).zip(&parts) {
+        queens(&format!("count 12 --engine halves --shard {i}/3 --journal {part}")).fine();
+        let run = queens(&format!("audit {part}"));
+        assert_eq!(verdicts(&run), ["passed", "passed", "open", "passed", "open"], "{run:?}");
+        assert!(run.status == 0 && run.stdout.contains("Nothing speaks against this share"));
+    }
+    let half = path(&folder, "half");
+    queens(&format!("journal merge -q -o {half} {} {}", parts[0], parts[2])).fine();
+    let run = queens(&format!("audit {half}"));
+    assert_eq!(verdicts(&run), ["passed", "FAILED", "open", "passed", "open"], "{run:?}");
+    assert!(run.status == 1 && run.stdout.contains("are missing: "), "{run:?}");
+    assert!(run.stdout.ends_with("This is not a total yet.\n"), "{run:?}");
+    let whole = path(&folder, "whole");
+    queens(&format!("journal merge -q -o {whole} {half} {}", parts[1])).fine();
+    assert_eq!(verdicts(&queens(&format!("audit {whole}"))), ["passed"; 5]);
+}
+
+#[test]
+fn the_report_goes_to_a_file_in_every_form_and_both_languages() {
+    let folder = folder();
+    let file = path(&folder, "run");
+    queens(&format!("count 10 --journal {file}")).fine();
+    let page = path(&folder, "report.html");
+    let line = format!("audit {file} --format html --seed 1 -o {page}");
+    assert_eq!(queens(&line).fine(), "");
+    let html = fs::read_to_string(&page).expect("it is there");
+    assert!(html.starts_with("<!DOCTYPE html>") && html.ends_with("</html>\n"));
+    assert!(html.contains("724") && !html.contains("audit."), "{html}");
+    queens(&line).refused_saying(&["exists", "--force"]);
+    let text = queens_zh(&format!("audit {file} --seed 1"));
+    assert!(text.fine().contains("没有什么与这个总数相悖"), "{text:?}");
+    assert!(!text.stdout.contains("audit."), "{text:?}");
+    let json: Value =
+        serde_json::from_str(queens(&format!("audit {file} -f json")).fine()).expect("it is JSON");
+    assert_eq!((&json["sound"], &json["status"]["total"]), (&true.into(), &724.into()));
+    // The same seed, the same sample.
+    let same = || queens(&format!("audit {file} --sample 3 --seed 9 --json")).stdout;
+    assert_eq!(same(), same());
+}
+
+#[test]
+fn what_cannot_be_audited_is_refused() {
+    let folder = folder();
+    let torus = path(&folder, "torus");
+    queens(&format!("count 7 --rules toroidal --journal {torus}")).fine();
+    queens(&format!("audit {torus}")).refused_saying(&["toroidal"]);
+    queens(&format!("audit {}", path(&folder, "none"))).refused_saying(&["no such file"]);
+    queens("audit").refused_saying(&["JOURNAL"]);
+    queens(&format!("audit {torus} --format pdf")).refused_saying(&["pdf", "text", "html"]);
+    queens(&format!("audit {torus} --sample many")).refused_saying(&["many"]);
+}

@@ -1,0 +1,46 @@
+//! `queens plan`: what a count would take.
+
+use serde_json::Value;
+
+use crate::{queens, queens_zh};
+
+fn json(line: &str) -> Value {
+    serde_json::from_str(queens(line).fine()).expect("it is JSON")
+}
+
+#[test]
+fn a_plan_names_units_hours_memory_and_fleets() {
+    let run = queens("plan 16 --time 50ms --cores 1 --cores 1000");
+    for word in
+        ["halves", "units", "memory of a worker", "core-hours", "on 1 core ", "on 1,000 cores"]
+    {
+        assert!(run.fine().contains(word), "{word}: {run:?}");
+    }
+    let chinese = queens_zh("plan 16 --time 50ms");
+    assert!(chinese.fine().contains("核时") && !chinese.stdout.contains("plan."), "{chinese:?}");
+}
+
+#[test]
+fn the_figures_fit_together() {
+    for n in [1, 2, 8, 15, 16] {
+        let plan = json(&format!("plan {n} --time 50ms --json --cores 1 --cores 7"));
+        let number = |name: &str| plan[name].as_f64().unwrap_or_else(|| panic!("{name}: {plan}"));
+        assert!(number("seconds") > 0.0 && number("standard_error") >= 0.0, "{plan}");
+        assert!(number("worker_bytes") > 0.0 && number("units") >= 1.0, "{plan}");
+        let fleet = |k: usize| plan["fleets"][k]["seconds"].as_f64().unwrap();
+        assert!((fleet(0) / number("seconds") - 1.0).abs() < 1e-6, "{plan}");
+        // Seven cores are faster, but not more than seven times.
+        assert!(fleet(1) <= fleet(0) && fleet(1) >= fleet(0) / 7.001, "{plan}");
+    }
+}
+
+#[test]
+fn bad_plans_are_refused() {
+    queens("plan").refused_saying(&["N"]);
+    queens("plan 29").refused_saying(&["29", "1 to 28"]);
+    queens("plan 0").refused_saying(&["0", "1 to 28"]);
+    queens("plan 16 --cores 0").refused_saying(&["0 cores"]);
+    queens("plan 16 --cores many").refused_saying(&["many"]);
+    queens("plan 16 --time fast").refused_saying(&["fast"]);
+    queens("plan 16 --kernel abacus").refused_saying(&["abacus"]);
+}
