@@ -2,10 +2,13 @@
 //!
 //! `cargo xtask web` builds the page in the browser to `web/dist`;
 //! `cargo xtask web-test` builds it and runs its tests in a real browser.
+//! `cargo xtask python` builds the wheel of the Python package;
+//! `cargo xtask python-test` installs it and runs its tests.
 
 mod glue;
 mod lacking;
 mod npm;
+mod python;
 mod wasm;
 
 use std::path::{Path, PathBuf};
@@ -16,9 +19,11 @@ use anyhow::{Result, bail};
 const USAGE: &str = "\
 say what to do: cargo xtask TASK
 
-  wasm      compile the library for the page to web/src/wasm
-  web       build the page to web/dist
-  web-test  build the page and test it in a browser";
+  wasm         compile the library for the page to web/src/wasm
+  web          build the page to web/dist
+  web-test     build the page and test it in a browser
+  python       build the wheel of the Python package to target/python/wheels
+  python-test  build the wheel, install it in target/python/venv and test it";
 
 #[expect(clippy::print_stderr, reason = "a tool for the terminal")]
 fn main() -> ExitCode {
@@ -42,6 +47,8 @@ fn run(task: &str, root: &Path) -> Result<()> {
             npm::run(&page, &["run", "check"])?;
             npm::run(&page, &["test"])
         }
+        "python" => python::wheel(root).map(drop),
+        "python-test" => python::test(root),
         _ => bail!("{USAGE}"),
     }
 }
