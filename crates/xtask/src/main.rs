@@ -4,11 +4,14 @@
 //! `cargo xtask web-test` builds it and runs its tests in a real browser.
 //! `cargo xtask python` builds the wheel of the Python package;
 //! `cargo xtask python-test` installs it and runs its tests.
+//! `cargo xtask dist` builds the page, the program and the wheel of a release;
+//! `cargo xtask release-check` says whether all places name one version.
 
 mod glue;
 mod lacking;
 mod npm;
 mod python;
+mod release;
 mod wasm;
 
 use std::path::{Path, PathBuf};
@@ -23,7 +26,9 @@ say what to do: cargo xtask TASK
   web          build the page to web/dist
   web-test     build the page and test it in a browser
   python       build the wheel of the Python package to target/python/wheels
-  python-test  build the wheel, install it in target/python/venv and test it";
+  python-test  build the wheel, install it in target/python/venv and test it
+  dist         build all of a release: page, program with the page in it, wheel
+  release-check  fail if a place names another version than the workspace";
 
 #[expect(clippy::print_stderr, reason = "a tool for the terminal")]
 fn main() -> ExitCode {
@@ -49,6 +54,13 @@ fn run(task: &str, root: &Path) -> Result<()> {
         }
         "python" => python::wheel(root).map(drop),
         "python-test" => python::test(root),
+        "dist" => {
+            release::check(root)?;
+            web(root)?;
+            release::program(root)?;
+            python::wheel(root).map(drop)
+        }
+        "release-check" => release::check(root),
         _ => bail!("{USAGE}"),
     }
 }
