@@ -84,6 +84,8 @@ def count_unit(unit: Unit) -> int:
     >>> [count_unit(unit) for unit in units(5, parts=2)]
     [4, 6]
     """
+    if not isinstance(unit, Unit):
+        raise TypeError(f"a Unit is needed, not {type(unit).__name__!r}")
     numbers = unit.numbers
     if numbers.step < 1 or numbers.start < 0 or (numbers and numbers[-1] >= unit.total):
         raise ValueError(f"units {numbers}: must be from 0 to {unit.total - 1}")
