@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
 use queens::board::Puzzle;
@@ -100,6 +100,10 @@ fn puzzle(
 }
 
 fn squares(given: Given<'_, '_>, n: u32) -> PyResult<Vec<Square>> {
+    // A text can be gone through, too, but letter by letter.
+    if given.is_instance_of::<PyString>() {
+        return Err(PyTypeError::new_err("a list of squares is needed, such as [\"b4\"]"));
+    }
     given.try_iter()?.map(|item| square(&item?, n)).collect()
 }
 
@@ -117,10 +121,14 @@ fn square(given: Given<'_, '_>, n: u32) -> PyResult<Square> {
             read::NotASquare::Outside => wrong(&format!("outside the board of {n}x{n}")),
         });
     }
-    let (row, col): (Bound<'_, PyAny>, Bound<'_, PyAny>) = given.extract()?;
+    let pair: Vec<Bound<'_, PyAny>> = given.try_iter()?.collect::<PyResult<_>>()?;
+    let [row, col] = pair.as_slice() else {
+        let text = format!("square {given}: must be like \"b4\", or a pair (row, column) from 0");
+        return Err(PyValueError::new_err(text));
+    };
     let last = u64::from(u32::MAX);
     let (row, col) =
-        (args::integer(&row, "row", 0..=last)?, args::integer(&col, "column", 0..=last)?);
+        (args::integer(row, "row", 0..=last)?, args::integer(col, "column", 0..=last)?);
     let square = Square::new(row as u32, col as u32);
     if square.row >= n || square.col >= n {
         return Err(raise(Error::OutsideSquare { square, n }));

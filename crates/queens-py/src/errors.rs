@@ -23,6 +23,9 @@ pub(crate) fn panicked() -> PyErr {
     raise(Error::Worker { reason: "it panicked".to_owned() })
 }
 
+/// The most characters of a wrong name that an error repeats.
+const SHOWN: usize = 24;
+
 /// For a name that is not in a table.
 pub(crate) fn unknown<'a>(
     what: &str,
@@ -30,5 +33,6 @@ pub(crate) fn unknown<'a>(
     known: impl IntoIterator<Item = &'a str>,
 ) -> PyErr {
     let known: Vec<_> = known.into_iter().collect();
+    let name: String = name.chars().take(SHOWN).collect();
     PyValueError::new_err(format!("unknown {what} {name:?}: must be one of {}", known.join(", ")))
 }

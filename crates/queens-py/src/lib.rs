@@ -5,11 +5,11 @@
 //! documented there. This module, `pyqueens._core`, is its private base.
 //!
 //! **Invariants.** No search runs on a thread that holds the interpreter: it
-//! has a thread of its own ([`wait`], [`stream`]), and the thread that called
+//! has a thread of its own (`wait`, `stream`), and the thread that called
 //! waits without the lock and looks for signals, so that Ctrl-C and other
 //! Python threads are served whatever the search does. Threads of searches
-//! never touch Python. Every number from outside is checked in [`args`]; every
-//! error of the core becomes an exception with the same words in [`errors`].
+//! never touch Python. Every number from outside is checked in `args`; every
+//! error of the core becomes an exception with the same words in `errors`.
 
 mod args;
 mod complete;

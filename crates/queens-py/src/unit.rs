@@ -3,7 +3,7 @@
 //! A process keeps the tables of the board it counted last, so that a worker
 //! that gets unit after unit makes them once.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -32,7 +32,10 @@ pub(crate) fn scheme<'py>(
     memory: Option<Given<'_, 'py>>,
 ) -> PyResult<Described> {
     let board = Board::new(n, rules, engine, memory)?;
-    let scheme = wait::run(py, move |_| Ok(tables(&board)?.units().scheme()))?;
+    let scheme = wait::run(py, move |_| {
+        let plan = board.request.plan()?;
+        Ok(tables(&plan).units(&plan)?.scheme())
+    })?;
     Ok((scheme.engine, scheme.version, scheme.parameters, scheme.units))
 }
 
@@ -52,15 +55,19 @@ pub(crate) fn count_unit<'py>(
     let in_use = InUse(Arc::new(Mutex::new(None)));
     let mine = Arc::clone(&in_use.0);
     let work = move |cancel: &Cancel| {
+        let plan = board.request.plan()?;
         loop {
-            let tables = tables(&board)?;
+            let tables = tables(&plan);
+            let units = tables.units(&plan)?;
+            // Not before they are made: who is interrupted then leaves them to
+            // be made, for the next call.
             *mine.lock().unwrap_or_else(PoisonError::into_inner) = Some(Arc::clone(&tables));
-            let scheme = tables.units().scheme();
+            let scheme = units.scheme();
             if !agrees(&scheme, &described) {
                 return Ok(Err((scheme, described)));
             }
             let numbers = (start..stop).step_by((step as usize).max(1));
-            match tables.count(numbers, cancel) {
+            match tables.count(units, numbers, cancel) {
                 // A call of another thread was interrupted, and the tables with
                 // it: this one goes on with new ones.
                 Err(Error::Cancelled) if !cancel.is_cancelled() => {}
@@ -115,12 +122,16 @@ impl Board {
     }
 }
 
-/// An engine's tables.
+type Key = (BoardSize, RuleSet, Engine);
+
+/// An engine's tables, made when they are first used.
 struct Tables {
-    key: (BoardSize, RuleSet, Engine),
-    engine: Either,
+    key: Key,
+    /// The process that makes them: a child of it would wait in vain.
+    process: u32,
     /// Ends a unit that has begun. Leaked: one byte for each set of tables.
     cancel: &'static Cancel,
+    engine: OnceLock<Result<Either, Error>>,
 }
 
 enum Either {
@@ -129,24 +140,43 @@ enum Either {
 }
 
 impl Tables {
-    fn new(plan: Plan) -> Result<Self, Error> {
-        let cancel: &'static Cancel = Box::leak(Box::new(Cancel::new()));
-        let engine = match plan.engine {
-            Engine::Rows => Either::Rows(Rows::new(plan.rules, plan.size, 1)?.cancel(cancel)),
-            Engine::Halves => Either::Halves(Box::new(Halves::new(plan.size, plan.kernel)?)),
-        };
-        Ok(Self { key: key(&plan), engine, cancel })
+    fn new(key: Key) -> Self {
+        let cancel = Box::leak(Box::new(Cancel::new()));
+        Self { key, process: std::process::id(), cancel, engine: OnceLock::new() }
     }
 
-    fn units(&self) -> &dyn Units {
-        match &self.engine {
-            Either::Rows(rows) => rows,
-            Either::Halves(halves) => &**halves,
+    /// Whether they serve for this board: now, or soon.
+    fn serve(&self, key: Key) -> bool {
+        let usable = match self.engine.get() {
+            Some(made) => made.is_ok(),
+            None => self.process == std::process::id(),
+        };
+        self.key == key && usable && !self.cancel.is_cancelled()
+    }
+
+    /// The engine; who comes second waits for the first.
+    fn units(&self, plan: &Plan) -> Result<&dyn Units, Error> {
+        let made = self.engine.get_or_init(|| {
+            Ok(match plan.engine {
+                Engine::Rows => {
+                    Either::Rows(Rows::new(plan.rules, plan.size, 1)?.cancel(self.cancel))
+                }
+                Engine::Halves => Either::Halves(Box::new(Halves::new(plan.size, plan.kernel)?)),
+            })
+        });
+        match made.as_ref().map_err(Clone::clone)? {
+            Either::Rows(rows) => Ok(rows),
+            Either::Halves(halves) => Ok(&**halves),
         }
     }
 
-    fn count(&self, numbers: impl Iterator<Item = u64>, cancel: &Cancel) -> Result<u128, Error> {
-        let mut worker = self.units().worker()?;
+    fn count(
+        &self,
+        units: &dyn Units,
+        numbers: impl Iterator<Item = u64>,
+        cancel: &Cancel,
+    ) -> Result<u128, Error> {
+        let mut worker = units.worker()?;
         let mut total = 0_u128;
         for number in numbers {
             cancel.check()?;
@@ -157,26 +187,19 @@ impl Tables {
     }
 }
 
-fn key(plan: &Plan) -> (BoardSize, RuleSet, Engine) {
-    (plan.size, plan.rules, plan.engine)
-}
-
-/// The tables that were used last.
+/// The tables that were used last. The lock is held for a moment only, never
+/// while tables are made: another board does not have to wait for them.
 static KEPT: Mutex<Option<Arc<Tables>>> = Mutex::new(None);
 
-/// The tables of a board, new or kept. Who comes second waits for the first.
-fn tables(board: &Board) -> Result<Arc<Tables>, Error> {
-    let plan = board.request.plan()?;
+/// The tables of a board, new or kept.
+fn tables(plan: &Plan) -> Arc<Tables> {
+    let key = (plan.size, plan.rules, plan.engine);
     let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
-    let fits = |tables: &&Arc<Tables>| tables.key == key(&plan) && !tables.cancel.is_cancelled();
-    if let Some(tables) = kept.as_ref().filter(fits) {
-        return Ok(Arc::clone(tables));
+    match &*kept {
+        Some(tables) if tables.serve(key) => Arc::clone(tables),
+        // The old ones go first: both together may be more than there is room for.
+        _ => Arc::clone(kept.insert(Arc::new(Tables::new(key)))),
     }
-    // The old ones go first: both together may be more than there is room for.
-    kept.take();
-    let tables = Arc::new(Tables::new(plan)?);
-    *kept = Some(Arc::clone(&tables));
-    Ok(tables)
 }
 
 /// The tables that a call uses; if it is interrupted, so is its unit.

@@ -4,6 +4,7 @@ import itertools
 import random
 
 import naive
+import numpy as np
 import pyqueens
 import pytest
 
@@ -71,8 +72,10 @@ def test_what_cannot_be_is_refused() -> None:
         with pytest.raises(ValueError) as caught:
             pyqueens.complete(8, queens, blocked)  # type: ignore[arg-type]
         assert str(caught.value) == words
-    for wrong in (7, [7], [(1.5, 0)], [(None, 0)]):
+    for wrong in (7, [7], [(1.5, 0)], [(None, 0)], "b4", ["b4", 3]):
         with pytest.raises(TypeError):
             pyqueens.complete(8, wrong)  # type: ignore[arg-type]
-    with pytest.raises(ValueError):
-        pyqueens.complete(8, [(1, 2, 3)])  # type: ignore[list-item]
+    for length in ((1, 2, 3), (1,), ()):
+        with pytest.raises(ValueError, match="must be like"):
+            pyqueens.complete(8, [length])  # type: ignore[list-item]
+    assert pyqueens.complete(8, np.array([[4, 1], [3, 3]])) == pyqueens.complete(8, ["b4", "d5"])

@@ -28,6 +28,15 @@ def test_a_chart_has_its_lines() -> None:
     assert "all" in words and "none" not in words and "Growth" in words
 
 
+def test_values_that_no_chart_has_are_refused() -> None:
+    for value in (float("inf"), float("nan"), -float("inf")):
+        with pytest.raises(ValueError, match="the value for n = 4: must be a finite number"):
+            pyqueens.growth_chart({"all": {4: value}})
+    for n in (-1, 10**30):
+        with pytest.raises(ValueError, match=f"n = {n}: must be from 0 to 1000000"):
+            pyqueens.growth_chart({"all": {n: 2}})
+
+
 def test_what_is_no_board_is_refused() -> None:
     with pytest.raises(ValueError, match="row 2: column 3 is outside a board of 2 columns"):
         pyqueens.draw((0, 2))

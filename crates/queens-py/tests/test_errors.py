@@ -1,5 +1,6 @@
 """Wrong arguments: one line that names the value and the limits."""
 
+import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -109,6 +110,22 @@ def test_names() -> None:
         pyqueens.draw((0,), theme="chess")
     with pytest.raises(TypeError):
         pyqueens.count(8, rules=8)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match=f'^unknown rules "{"x" * 24}": must'):
+        pyqueens.count(8, rules="x" * 10_000)  # type: ignore[arg-type]
+
+
+def test_things_of_another_kind() -> None:
+    with pytest.raises(TypeError, match="^progress must be callable, 'int' is not$"):
+        pyqueens.count(8, progress=5)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="^a Unit is needed, not 'int'$"):
+        pyqueens.count_unit(5)  # type: ignore[arg-type]
+
+
+def test_without_numpy_only_arrays_are_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    with pytest.raises(ImportError, match="^arrays need NumPy: pip install numpy$"):
+        pyqueens.solution_arrays(8)
+    assert len(list(pyqueens.solutions(8))) == 92
 
 
 @pytest.mark.parametrize("n", [2, 3])

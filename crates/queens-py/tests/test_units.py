@@ -9,6 +9,7 @@ from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 
 import pyqueens
 import pytest
+from conftest import Interrupted
 
 
 @pytest.mark.parametrize("n", [1, 2, 3, 4, 5, 8, 12, 15, 16])
@@ -62,6 +63,36 @@ def test_several_threads_count_different_boards_at_once() -> None:
     assert sums == {10: 724, 12: 14200, 15: 2279184}
 
 
+
+def test_a_process_that_forks_while_tables_are_made_does_not_hang_its_children() -> None:
+    if "fork" not in multiprocessing.get_all_start_methods():
+        pytest.skip("this system cannot fork")
+    over = threading.Event()
+
+    def make_tables() -> None:
+        while not over.is_set():
+            for n in (14, 15, 16):
+                pyqueens.units(n, parts=1)
+
+    maker = threading.Thread(target=make_tables)
+    maker.start()
+    context = multiprocessing.get_context("fork")
+    try:
+        for n in (14, 15, 16) * 3:
+            child = context.Process(target=_count_and_exit, args=(n,))
+            child.start()
+            child.join(60)
+            assert child.exitcode == 0
+    finally:
+        over.set()
+        maker.join()
+
+
+def _count_and_exit(n: int) -> None:
+    total = sum(map(pyqueens.count_unit, pyqueens.units(n, parts=2)))
+    assert total == {14: 365596, 15: 2279184, 16: 14772512}[n]
+
+
 def test_a_unit_of_another_version_is_refused() -> None:
     (unit,) = pyqueens.units(8, parts=1)
     changes: list[dict[str, object]] = [
@@ -92,7 +123,7 @@ def test_parts_and_engines_out_of_place_are_refused() -> None:
     assert len(pyqueens.units(8, parts=10**30)) == pyqueens.units(8)[0].total
 
 
-def test_an_interrupted_unit_does_not_harm_its_neighbours(interrupted) -> None:  # type: ignore[no-untyped-def]
+def test_an_interrupted_unit_does_not_harm_its_neighbours(interrupted: Interrupted) -> None:
     seconds, output = interrupted(
         """
 import threading, pyqueens
@@ -108,4 +139,3 @@ except KeyboardInterrupt:
     )
     assert seconds < 20
     assert sorted(output.split()) == sorted(["73712", "stopped", "73712"])
-    assert threading.active_count() >= 1

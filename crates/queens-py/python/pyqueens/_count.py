@@ -85,6 +85,8 @@ def _told(
 ) -> Callable[[int, int, float, float], object] | None:
     if progress is None:
         return None
+    if not callable(progress):
+        raise TypeError(f"progress must be callable, {type(progress).__name__!r} is not")
 
     def tell(done: int, units: int, fraction: float, elapsed: float) -> object:
         return progress(Progress(done, units, fraction, elapsed))

@@ -1,10 +1,13 @@
 """Pictures, as SVG, and boards as text."""
 
+import math
+import operator
 from collections.abc import Mapping, Sequence
 
 from . import _core
 
 _MOST_ROWS = 1000
+_MOST_N = 1_000_000
 
 
 class Picture(str):
@@ -72,14 +75,26 @@ def growth_chart(
 
     Values that are not above 0 are left out.
 
+    Raises:
+        ValueError: A value that is not finite, or n outside 0 to 1000000.
+
     >>> growth_chart({"solutions": {4: 2, 5: 10, 6: 4}}).startswith("<svg ")
     True
     """
     lines = [
-        (name, sorted((n, float(value)) for n, value in line.items()))
+        (name, sorted(_point(n, value) for n, value in line.items()))
         for name, line in series.items()
     ]
     return Picture(_core.draw_growth(lines, title=title, x_axis=x_axis, y_axis=y_axis))
+
+
+def _point(n: int, value: float) -> tuple[int, float]:
+    n, value = operator.index(n), float(value)
+    if not 0 <= n <= _MOST_N:
+        raise ValueError(f"n = {n}: must be from 0 to {_MOST_N}")
+    if not math.isfinite(value):
+        raise ValueError(f"the value for n = {n}: must be a finite number, not {value}")
+    return n, value
 
 
 def _check(solution: Sequence[int]) -> None:

@@ -76,13 +76,15 @@ def solution_arrays(
 
     Raises:
         ValueError: A value outside its limits.
-        ImportError: NumPy is missing (``pip install pyqueens[numpy]``).
+        ImportError: NumPy is missing.
 
     >>> [array.shape for array in solution_arrays(8, chunk=50)]
     [(50, 8), (42, 8)]
     """
-    import numpy as np
-
+    try:
+        import numpy as np
+    except ImportError:
+        raise ImportError("arrays need NumPy: pip install numpy") from None
     chunk = operator.index(chunk)
     if chunk < 1:
         raise ValueError(f"chunk {chunk}: must be at least 1")

@@ -44,7 +44,9 @@ def units(
         n: The board's side, 1 to 64.
         parts: How many, at most; neighbours, which cost about the same, go to
             different parts. As many as the engine has if there is none: for
-            n = 20 that is 46,508 of a millisecond or two.
+            n = 20 that is 46,508 of a millisecond or two, so that counting
+            them one by one would cost as much as they do. A few hundred suit
+            most clusters.
         rules: How queens attack.
         engine: The engine, if the fastest for the size is not wanted.
 
@@ -84,6 +86,8 @@ def count_unit(unit: Unit) -> int:
     >>> [count_unit(unit) for unit in units(5, parts=2)]
     [4, 6]
     """
+    if not isinstance(unit, Unit):
+        raise TypeError(f"a Unit is needed, not {type(unit).__name__!r}")
     numbers = unit.numbers
     if numbers.step < 1 or numbers.start < 0 or (numbers and numbers[-1] >= unit.total):
         raise ValueError(f"units {numbers}: must be from 0 to {unit.total - 1}")
