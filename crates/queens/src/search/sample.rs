@@ -64,6 +64,12 @@ impl Sampler {
         Ok(Self { ranks, random: Random::new(seed, 0) })
     }
 
+    /// The number of solutions, each of which is as likely as any other.
+    #[must_use]
+    pub fn total(&self) -> u128 {
+        self.ranks.total()
+    }
+
     /// The next solution; `None` if the board has none.
     ///
     /// # Errors
