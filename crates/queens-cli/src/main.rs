@@ -15,6 +15,7 @@ mod drawn;
 mod early;
 mod engine;
 mod exit;
+mod facts;
 mod failure;
 mod file;
 mod lang;

@@ -2,10 +2,16 @@
 //!
 //! `cargo xtask web` builds the page in the browser to `web/dist`;
 //! `cargo xtask web-test` builds it and runs its tests in a real browser.
+//! `cargo xtask python` builds the wheel of the Python package;
+//! `cargo xtask python-test` installs it and runs its tests.
+//! `cargo xtask dist` builds the page, the program and the wheel of a release;
+//! `cargo xtask release-check` says whether all places name one version.
 
 mod glue;
 mod lacking;
 mod npm;
+mod python;
+mod release;
 mod wasm;
 
 use std::path::{Path, PathBuf};
@@ -16,9 +22,13 @@ use anyhow::{Result, bail};
 const USAGE: &str = "\
 say what to do: cargo xtask TASK
 
-  wasm      compile the library for the page to web/src/wasm
-  web       build the page to web/dist
-  web-test  build the page and test it in a browser";
+  wasm         compile the library for the page to web/src/wasm
+  web          build the page to web/dist
+  web-test     build the page and test it in a browser
+  python       build the wheel of the Python package to target/python/wheels
+  python-test  build the wheel, install it in target/python/venv and test it
+  dist         build all of a release: page, program with the page in it, wheel
+  release-check  fail if a place names another version than the workspace";
 
 #[expect(clippy::print_stderr, reason = "a tool for the terminal")]
 fn main() -> ExitCode {
@@ -42,6 +52,15 @@ fn run(task: &str, root: &Path) -> Result<()> {
             npm::run(&page, &["run", "check"])?;
             npm::run(&page, &["test"])
         }
+        "python" => python::wheel(root).map(drop),
+        "python-test" => python::test(root),
+        "dist" => {
+            release::check(root)?;
+            web(root)?;
+            release::program(root)?;
+            python::wheel(root).map(drop)
+        }
+        "release-check" => release::check(root),
         _ => bail!("{USAGE}"),
     }
 }

@@ -1,24 +1,26 @@
 //! `queens plan N`: what a count would take, on this machine and on a fleet.
 //!
 //! Random units are timed here, so that the core-hours come with a standard
-//! error; a fleet of cores like this one shares them out.
+//! error; a fleet of cores like this one shares them out. A board whose tables
+//! do not fit into this machine is planned all the same, from the growth of
+//! smaller ones, and the plan says so.
 
 use std::time::Duration;
 
 use clap::{Arg, ArgAction, ArgMatches, Command};
-use queens::BoardSize;
+use queens::count::halves::Halves;
 use queens::count::kernel::Kernel;
 use queens::count::{Engine, Plan, Request, Sampled};
+use queens::{BoardSize, Error};
 use rust_i18n::t;
 use serde::Serialize;
-use unicode_width::UnicodeWidthStr;
 
 use super::Subcommand;
 use crate::exit::Status;
 use crate::failure::Failure;
 use crate::lang::{self, group};
 use crate::out::{self, Out};
-use crate::{args, memory, number, seed, stop};
+use crate::{args, facts, memory, number, seed, stop};
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "plan", build, run };
 
@@ -58,17 +60,11 @@ fn run(matches: &ArgMatches, _out: Out) -> Result<Status, Failure> {
     let size = number::size(args::text(matches, "n"), Engine::HALVES_MAX)?;
     let timeout = args::chosen_timeout(matches);
     stop::watch(timeout)?;
-    let plan = request(matches, size)?.plan()?;
-    let units = plan.units(stop::flag())?;
-    let time = matches.get_one("time").copied().unwrap_or(TIME);
-    let seed = matches.get_one("seed").copied().unwrap_or(1);
-    let sampled = plan
-        .sample(&*units, time, seed, stop::flag())
-        .map_err(|error| stop::explain(error.into(), timeout))?;
+    let request = request(matches, size)?;
     let fleets =
         matches.get_many("cores").map_or(FLEETS.to_vec(), |cores| cores.copied().collect());
-    let number = units.scheme().units;
-    let report = Report::new(&plan, number, seed, &sampled, &fleets);
+    let report = report(matches, &request, &fleets);
+    let report = report.map_err(|failure| stop::explain(failure, timeout))?;
     if matches.get_flag("json") {
         let json = serde_json::to_string(&report).map_err(|_| Failure::Bug)?;
         out::print(&format!("{json}\n"))?;
@@ -83,9 +79,25 @@ fn request(matches: &ArgMatches, n: usize) -> Result<Request, Failure> {
         "auto" => None,
         name => Some(Kernel::from_name(name)?),
     };
-    // One worker: the others differ from it by their scratch memory only.
-    let memory = memory::available();
-    Ok(Request { kernel, threads: 1, memory, ..Request::new(BoardSize::new(n)?) })
+    Ok(Request { kernel, threads: 1, ..Request::new(BoardSize::new(n)?) })
+}
+
+fn report(matches: &ArgMatches, request: &Request, fleets: &[u64]) -> Result<Report, Failure> {
+    let time = matches.get_one("time").copied().unwrap_or(TIME);
+    let seed = matches.get_one("seed").copied().unwrap_or(0);
+    let plan = request.plan()?;
+    // What a second thread needs more is what each needs for itself.
+    let thread = Request { threads: 2, ..*request }.plan()?.memory.saturating_sub(plan.memory);
+    let (units, sampled) = match (Request { memory: memory::available(), ..*request }).plan() {
+        Ok(_) => {
+            let units = plan.units(stop::flag())?;
+            let sampled = plan.sample(&*units, time, seed, stop::flag())?;
+            (units.scheme().units, Some(sampled))
+        }
+        Err(Error::Memory { .. }) => (Halves::number_of_units(plan.size)?, None),
+        Err(error) => return Err(error.into()),
+    };
+    Ok(Report::new(&plan, thread, units, seed, sampled.as_ref(), fleets))
 }
 
 /// A plan as other programs read it. Times are in seconds, memory in bytes.
@@ -95,14 +107,17 @@ struct Report {
     engine: &'static str,
     kernel: &'static str,
     units: u64,
-    /// Tables and scratch of a worker that shares them with nobody.
-    worker_bytes: u64,
-    sampled_units: u64,
-    sampled_runs: u64,
+    /// Tables, which all threads of a machine share.
+    shared_bytes: u64,
+    /// What each thread needs beside them.
+    thread_bytes: u64,
+    /// None if the tables do not fit into this machine.
+    sampled_units: Option<u64>,
+    sampled_runs: Option<u64>,
     seed: u64,
     /// Computing time of the whole count, on one core like this.
     seconds: f64,
-    standard_error: f64,
+    standard_error: Option<f64>,
     fleets: Vec<Fleet>,
 }
 
@@ -111,31 +126,36 @@ struct Fleet {
     cores: u64,
     /// Until the count is done.
     seconds: f64,
-    /// Of all cores, if each worker has its own tables.
-    bytes: u64,
 }
 
 impl Report {
-    fn new(plan: &Plan, units: u64, seed: u64, sampled: &Sampled, fleets: &[u64]) -> Self {
+    fn new(
+        plan: &Plan,
+        thread: u64,
+        units: u64,
+        seed: u64,
+        sampled: Option<&Sampled>,
+        fleets: &[u64],
+    ) -> Self {
+        let seconds = sampled.map_or(plan.seconds, |sampled| sampled.seconds);
         let fleet = |&cores: &u64| {
             // More cores than units have nothing to do, and the last unit is
             // waited for.
-            let busy = cores.min(units.max(1));
-            let rounds = units.max(1).div_ceil(busy) as f64;
-            let seconds = sampled.seconds / units.max(1) as f64 * rounds;
-            Fleet { cores, seconds, bytes: plan.memory.saturating_mul(cores) }
+            let rounds = units.max(1).div_ceil(cores.min(units.max(1))) as f64;
+            Fleet { cores, seconds: seconds / units.max(1) as f64 * rounds }
         };
         Self {
             n: plan.size.get(),
             engine: plan.engine.id(),
             kernel: plan.kernel.name(),
             units,
-            worker_bytes: plan.memory,
-            sampled_units: sampled.units,
-            sampled_runs: sampled.runs,
+            shared_bytes: plan.memory.saturating_sub(thread),
+            thread_bytes: thread,
+            sampled_units: sampled.map(|sampled| sampled.units),
+            sampled_runs: sampled.map(|sampled| sampled.runs),
             seed,
-            seconds: sampled.seconds,
-            standard_error: if sampled.error.is_finite() { sampled.error } else { 0.0 },
+            seconds,
+            standard_error: sampled.map(|sampled| sampled.error).filter(|error| error.is_finite()),
             fleets: fleets.iter().map(fleet).collect(),
         }
     }
@@ -143,25 +163,31 @@ impl Report {
 
 /// The plan for people: a name and a value on each line.
 fn lines(report: &Report) -> String {
-    let Report { sampled_units, sampled_runs, seconds, standard_error, .. } = *report;
     let hours = |seconds: f64| {
         let hours = seconds / 3600.0;
         if hours < 10.0 { format!("{hours:.4}") } else { group(hours.round() as u128) }
     };
+    let sample = match (report.sampled_units, report.sampled_runs) {
+        (Some(units), Some(runs)) => {
+            t!("plan.sampled", units = group(units), runs = group(runs)).into_owned()
+        }
+        _ => t!("plan.not_sampled").into_owned(),
+    };
+    let expected = hours(report.seconds);
+    let expected = match report.standard_error {
+        Some(error) => {
+            t!("plan.error", hours = expected, error = hours(ERRORS * error)).into_owned()
+        }
+        None => t!("why.about", what = expected).into_owned(),
+    };
+    let (shared, thread) = (lang::bytes(report.shared_bytes), lang::bytes(report.thread_bytes));
+    let memory = t!("plan.bytes", shared = shared, thread = thread);
     let mut rows = vec![
         (t!("why.engine"), format!("{} ({})", report.engine, report.kernel)),
         (t!("why.units"), group(report.units)),
-        (t!("plan.memory"), lang::bytes(report.worker_bytes)),
-        (
-            t!("plan.sample"),
-            t!("plan.sampled", units = group(sampled_units), runs = group(sampled_runs))
-                .into_owned(),
-        ),
-        (
-            t!("plan.hours"),
-            t!("plan.error", hours = hours(seconds), error = hours(ERRORS * standard_error))
-                .into_owned(),
-        ),
+        (t!("why.memory"), memory.into_owned()),
+        (t!("plan.sample"), sample),
+        (t!("plan.hours"), expected),
     ];
     for fleet in &report.fleets {
         let time = Duration::try_from_secs_f64(fleet.seconds);
@@ -170,6 +196,5 @@ fn lines(report: &Report) -> String {
         let cores = t!(key, cores = group(fleet.cores));
         rows.push((cores, t!("why.about", what = time).into_owned()));
     }
-    let width = rows.iter().map(|(name, _)| name.width()).max().unwrap_or(0);
-    rows.iter().map(|(name, value)| format!("{}  {value}\n", lang::pad(name, width))).collect()
+    facts::lines(&rows)
 }

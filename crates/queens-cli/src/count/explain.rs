@@ -3,10 +3,9 @@
 use queens::count::kernel::Kernel;
 use queens::count::{Engine, Plan, Why};
 use rust_i18n::t;
-use unicode_width::UnicodeWidthStr;
 
 use crate::lang::{self, group};
-use crate::out;
+use crate::{facts, out};
 
 /// Writes the lines to standard error. They were asked for, so that `--quiet`
 /// does not silence them.
@@ -19,10 +18,7 @@ pub(super) fn say(plan: &Plan, units: u64, kernel_asked: bool) {
         (t!("why.time"), time(plan)),
         (t!("why.memory"), t!("why.about", what = lang::bytes(plan.memory)).into_owned()),
     ];
-    let width = rows.iter().map(|(name, _)| name.width()).max().unwrap_or(0);
-    for (name, value) in &rows {
-        out::say(&format!("{}  {value}", lang::pad(name, width)));
-    }
+    out::say(facts::lines(&rows).trim_end());
 }
 
 fn why(plan: &Plan) -> String {

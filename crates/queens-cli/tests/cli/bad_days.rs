@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use crate::{Run, finish, folder, names, program, queens, queens_zh};
+use crate::{Run, folder, names, program, queens, queens_zh, shell};
 
 fn start(line: &str, stdout: Stdio) -> Child {
     let mut command = program();
@@ -20,14 +20,6 @@ fn end(child: Child) -> Run {
     let text = |bytes| String::from_utf8(bytes).expect("output is text");
     let status = output.status.code().unwrap_or(-1);
     Run { status, stdout: text(output.stdout), stderr: text(output.stderr) }
-}
-
-/// Runs a shell line in which `$Q` is the program.
-fn shell(line: &str) -> Run {
-    let mut command = Command::new("sh");
-    command.env_clear().env("PATH", "/usr/bin:/bin:/usr/sbin:/sbin");
-    command.env("Q", program().get_program()).args(["-c", line]);
-    finish(command, "")
 }
 
 fn signal(child: &Child, name: &str) {

@@ -63,7 +63,7 @@ fn the_end_of_the_name_decides_the_form() {
 #[test]
 fn bad_input_is_refused() {
     queens("draw 8 92").refused_saying(&["92", "0 to 91"]);
-    queens("draw 3").refused_saying(&["nothing to draw", "n = 3"]);
+    queens("draw 3").refused_saying(&["no solution", "n = 3"]);
     queens("draw 2 --all").refused_saying(&["n = 2"]);
     queens("draw 8 x").refused_saying(&["'x'"]);
     queens("draw 8 -1").refused_saying(&["-1"]);

@@ -2,10 +2,12 @@
 
 use crate::{queens, queens_args, queens_zh};
 
-const COMMANDS: [&str; 21] = [
+const COMMANDS: [&str; 23] = [
     "solve",
     "count",
     "journal",
+    "audit",
+    "plan",
     "check",
     "place",
     "complete",

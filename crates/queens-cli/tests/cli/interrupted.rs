@@ -4,7 +4,7 @@
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use crate::{Run, finish, folder, program, queens, queens_args, queens_zh};
+use crate::{Run, folder, program, queens, queens_args, queens_zh, shell};
 
 /// Long enough to be stopped, short enough to be finished.
 const BOARD: &str = "count 17 -j 2";
@@ -26,13 +26,6 @@ fn end(child: Child) -> Run {
 fn signal(child: &Child, name: &str) {
     let pid = child.id().to_string();
     assert!(Command::new("kill").args([name, &pid]).status().is_ok_and(|s| s.success()));
-}
-
-fn shell(line: &str) -> Run {
-    let mut command = Command::new("sh");
-    command.env_clear().env("PATH", "/usr/bin:/bin:/usr/sbin:/sbin");
-    command.env("Q", program().get_program()).args(["-c", line]);
-    finish(command, "")
 }
 
 #[test]

@@ -48,6 +48,14 @@ pub(crate) fn program() -> Command {
     command
 }
 
+/// Runs a line of shell, in which `$Q` is the program.
+pub(crate) fn shell(line: &str) -> Run {
+    let mut command = Command::new("sh");
+    command.env_clear().env("PATH", "/usr/bin:/bin:/usr/sbin:/sbin");
+    command.env("Q", program().get_program()).args(["-c", line]);
+    finish(command, "")
+}
+
 /// Runs `queens` with the words of `line`.
 pub(crate) fn queens(line: &str) -> Run {
     with_input(line, "")

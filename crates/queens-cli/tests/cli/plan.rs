@@ -11,8 +11,7 @@ fn json(line: &str) -> Value {
 #[test]
 fn a_plan_names_units_hours_memory_and_fleets() {
     let run = queens("plan 16 --time 50ms --cores 1 --cores 1000");
-    for word in
-        ["halves", "units", "memory of a worker", "core-hours", "on 1 core ", "on 1,000 cores"]
+    for word in ["halves", "units", "for each thread", "core-hours", "on 1 core ", "on 1,000 cores"]
     {
         assert!(run.fine().contains(word), "{word}: {run:?}");
     }
@@ -26,12 +25,22 @@ fn the_figures_fit_together() {
         let plan = json(&format!("plan {n} --time 50ms --json --cores 1 --cores 7"));
         let number = |name: &str| plan[name].as_f64().unwrap_or_else(|| panic!("{name}: {plan}"));
         assert!(number("seconds") > 0.0 && number("standard_error") >= 0.0, "{plan}");
-        assert!(number("worker_bytes") > 0.0 && number("units") >= 1.0, "{plan}");
+        assert!(number("shared_bytes") > 0.0 && number("units") >= 1.0, "{plan}");
         let fleet = |k: usize| plan["fleets"][k]["seconds"].as_f64().unwrap();
         assert!((fleet(0) / number("seconds") - 1.0).abs() < 1e-6, "{plan}");
         // Seven cores are faster, but not more than seven times.
         assert!(fleet(1) <= fleet(0) && fleet(1) >= fleet(0) / 7.001, "{plan}");
     }
+}
+
+#[test]
+fn a_board_that_is_too_large_for_the_machine_is_planned_all_the_same() {
+    let run = crate::shell("ulimit -v 50000; exec $Q plan 20 --time 50ms --json");
+    let plan: Value = serde_json::from_str(run.fine()).expect("it is JSON");
+    assert_eq!(plan["sampled_units"], Value::Null);
+    assert_eq!(plan["standard_error"], Value::Null);
+    assert!(plan["seconds"].as_f64().is_some_and(|seconds| seconds > 0.0), "{plan}");
+    assert_eq!(plan["units"], 46_508);
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! The report as a page that needs nothing else.
 
+use std::fmt::Write;
+
 use queens_run::{Audit, Check};
 use rust_i18n::t;
 
@@ -22,14 +24,15 @@ pub(super) fn html(audit: &Audit) -> String {
         &*rust_i18n::locale()
     );
     let class = if audit.sound { "passed" } else { "failed" };
-    html += &format!(
+    let _ = write!(
+        html,
         "<p class=\"conclusion {class}\">{}</p>\n<table>\n",
         escape(&text::conclusion(audit))
     );
     for (name, value) in text::facts(audit) {
-        html += &format!("<tr><th>{}</th><td>{}</td></tr>\n", escape(&name), escape(&value));
+        let _ = writeln!(html, "<tr><th>{}</th><td>{}</td></tr>", escape(&name), escape(&value));
     }
-    html += &format!("</table>\n<h2>{}</h2>\n<table>\n", t!("audit.checks"));
+    let _ = write!(html, "</table>\n<h2>{}</h2>\n<table>\n", t!("audit.checks"));
     for check in &audit.checks {
         html += &row(check);
     }
@@ -54,12 +57,12 @@ fn recounted(audit: &Audit) -> String {
     for check in &audit.checks {
         let Check::Recount { units, differences, .. } = check else { continue };
         let units: Vec<_> = units.iter().map(u64::to_string).collect();
-        html += &format!("<h2>{}</h2>\n<p>{}</p>\n", t!("audit.recounted"), units.join(", "));
+        let _ = write!(html, "<h2>{}</h2>\n<p>{}</p>\n", t!("audit.recounted"), units.join(", "));
         for found in differences {
             let (unit, recorded, recounted) = (found.unit, found.recorded, found.recounted);
             let text =
                 t!("journal.differs", unit = unit, recorded = recorded, recounted = recounted);
-            html += &format!("<p class=\"failed\">{}</p>\n", escape(&text));
+            let _ = writeln!(html, "<p class=\"failed\">{}</p>", escape(&text));
         }
     }
     html

@@ -4,25 +4,20 @@ use std::time::Duration;
 
 use queens_run::{Audit, Check, KernelShare, Verdict};
 use rust_i18n::t;
-use unicode_width::UnicodeWidthStr;
 
+use crate::facts;
 use crate::lang::{self, group};
 
 /// The report in plain text.
 pub(super) fn text(audit: &Audit) -> String {
-    let facts = facts(audit);
-    let width = facts.iter().map(|(name, _)| name.width()).max().unwrap_or(0);
-    let mut text: String = facts
-        .iter()
-        .map(|(name, value)| format!("{}  {value}\n", lang::pad(name, width)))
-        .collect();
-    text.push('\n');
-    let marks = audit.checks.iter().map(|check| verdict(check.verdict()));
-    let width = marks.clone().map(|mark| mark.width()).max().unwrap_or(0);
-    for (mark, check) in marks.zip(&audit.checks) {
-        text += &format!("{}  {}: {}\n", lang::pad(&mark, width), title(check), finding(check));
-    }
-    text + "\n" + &conclusion(audit) + "\n"
+    let checks: Vec<_> = audit.checks.iter().map(line).collect();
+    let (facts, checks) = (facts::lines(&facts(audit)), facts::lines(&checks));
+    format!("{facts}\n{checks}\n{}\n", conclusion(audit))
+}
+
+/// How a check ended, what it is called, what it found.
+fn line(check: &Check) -> (String, String) {
+    (verdict(check.verdict()), format!("{}: {}", title(check), finding(check)))
 }
 
 /// What the journal says of itself: names and values.

@@ -5,14 +5,13 @@ use std::time::Duration;
 use clap::{ArgMatches, Command};
 use queens_run::{Snapshot, Status as Progress};
 use rust_i18n::t;
-use unicode_width::UnicodeWidthStr;
 
 use super::Below;
-use crate::args;
 use crate::exit::Status;
 use crate::failure::Failure;
 use crate::lang::{self, group};
 use crate::out::{self, Out};
+use crate::{args, facts};
 
 pub(super) const BELOW: Below = Below { name: "status", key: "journal-status", build, run };
 
@@ -61,11 +60,7 @@ pub(super) fn lines(status: &Progress) -> String {
         t!("status.made"),
         t!("status.made_by", created = status.created, program = status.program).into_owned(),
     ));
-    let width = rows.iter().map(|(name, _)| name.width()).max().unwrap_or(0);
-    let line = |(name, value): &(std::borrow::Cow<'_, str>, String)| {
-        format!("{}  {value}\n", lang::pad(name, width))
-    };
-    rows.iter().map(line).collect()
+    facts::lines(&rows)
 }
 
 fn engine(status: &Progress) -> String {

@@ -274,6 +274,25 @@ impl Halves {
         Ok(inner + OuterTable::bytes(geometry, outer) + 4 * units::upper_bound(geometry))
     }
 
+    /// The number of units of a board, without its tables.
+    ///
+    /// ```
+    /// use queens::BoardSize;
+    /// use queens::count::halves::Halves;
+    ///
+    /// assert_eq!(Halves::number_of_units(BoardSize::new(20)?)?, 46_508);
+    /// # Ok::<(), queens::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Engine`] for a size that the engine cannot count,
+    /// [`Error::Memory`] if there is no room to list them.
+    pub fn number_of_units(size: BoardSize) -> Result<u64, Error> {
+        check(size)?;
+        Ok(units::units(Geometry::new(size))?.len() as u64)
+    }
+
     /// The bytes that each worker needs beside them, before any is made.
     ///
     /// # Errors

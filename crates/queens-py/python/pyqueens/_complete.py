@@ -1,0 +1,74 @@
+"""Boards with given queens and blocked squares."""
+
+from collections.abc import Iterable, Iterator
+
+from . import _core
+from ._types import Rules, Solution, Square
+
+
+def complete(
+    n: int,
+    queens: Iterable[Square] = (),
+    blocked: Iterable[Square] = (),
+    *,
+    rules: Rules = "classic",
+    threads: int | None = None,
+) -> Solution | None:
+    """A solution with the given queens and none on the blocked squares.
+
+    Args:
+        n: The board's side, 1 to 1000.
+        queens: Squares with a queen: pairs of row and column, both from 0, or
+            chess names such as ``"b4"``.
+        blocked: Squares that must stay empty.
+        rules: How queens attack.
+        threads: 1 to 256; one for each core if there is none.
+
+    Returns:
+        A solution, or None: there is none, which is proved.
+
+    Raises:
+        ValueError: A value outside its limits, or queens that cannot stand
+            together or there.
+
+    >>> complete(8, ["b4", "d5"])
+    (4, 0, 7, 3, 1, 6, 2, 5)
+    >>> complete(4, [(0, 0)]) is None
+    True
+    """
+    return _core.complete(n, queens, blocked, rules=rules, threads=threads)
+
+
+def completions(
+    n: int,
+    queens: Iterable[Square] = (),
+    blocked: Iterable[Square] = (),
+    *,
+    rules: Rules = "classic",
+) -> Iterator[Solution]:
+    """All of them in lexicographic order, in constant memory.
+
+    Arguments and errors as of `complete`.
+
+    >>> len(list(completions(8, ["b4", "d5"])))
+    2
+    """
+    return _core.Completions(n, queens, blocked, rules=rules)
+
+
+def count_completions(
+    n: int,
+    queens: Iterable[Square] = (),
+    blocked: Iterable[Square] = (),
+    *,
+    rules: Rules = "classic",
+    threads: int | None = None,
+) -> int:
+    """How many there are.
+
+    Arguments and errors as of `complete`.
+
+    >>> count_completions(8, ["a8"])
+    4
+    """
+    return _core.count_completions(n, queens, blocked, rules=rules, threads=threads)

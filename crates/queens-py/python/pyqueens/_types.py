@@ -1,0 +1,18 @@
+"""What arguments and results are called."""
+
+from typing import Literal, TypeAlias
+
+Solution: TypeAlias = tuple[int, ...]
+"""The column of each row's queen, both from 0, row 0 at the top."""
+
+Square: TypeAlias = tuple[int, int] | str
+"""Row and column, both from 0, or a chess name such as ``"b4"``, whose rank 1
+is the last row."""
+
+Rules: TypeAlias = Literal["classic", "toroidal", "superqueen"]
+"""How queens attack: as in chess; on a board whose opposite edges are joined;
+also as knights do."""
+
+Engine: TypeAlias = Literal["rows", "halves"]
+"""How solutions are counted: row by row, or by joining two halves of the
+board."""

@@ -1,0 +1,129 @@
+//! `complete`, `completions`, `count_completions`.
+
+use std::ops::ControlFlow;
+
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::types::{PyString, PyTuple};
+use queens::board::Puzzle;
+use queens::complete::{self as search, read};
+use queens::{Error, Square};
+
+use crate::args::{self, Given};
+use crate::errors::raise;
+use crate::stream::Stream;
+use crate::wait;
+
+/// Completions that the search may be ahead.
+const AHEAD: usize = 64;
+
+/// One completion, or none.
+#[pyfunction]
+#[pyo3(signature = (n, queens, blocked, *, rules, threads))]
+pub(crate) fn complete<'py>(
+    py: Python<'py>,
+    n: Given<'_, 'py>,
+    queens: Given<'_, 'py>,
+    blocked: Given<'_, 'py>,
+    rules: &str,
+    threads: Option<Given<'_, 'py>>,
+) -> PyResult<Option<Bound<'py, PyTuple>>> {
+    let puzzle = puzzle(n, queens, blocked, rules)?;
+    let threads = args::threads(threads)?;
+    let found = wait::run(py, move |cancel| {
+        let found = search::find(&puzzle, threads, cancel)?;
+        // Checked by the rules themselves, whoever found it.
+        found.as_ref().map_or(Ok(()), |found| puzzle.accepts(found))?;
+        Ok(found)
+    })?;
+    found.map(|found| PyTuple::new(py, found.columns())).transpose()
+}
+
+/// The number of completions.
+#[pyfunction]
+#[pyo3(signature = (n, queens, blocked, *, rules, threads))]
+pub(crate) fn count_completions<'py>(
+    py: Python<'py>,
+    n: Given<'_, 'py>,
+    queens: Given<'_, 'py>,
+    blocked: Given<'_, 'py>,
+    rules: &str,
+    threads: Option<Given<'_, 'py>>,
+) -> PyResult<u128> {
+    let puzzle = puzzle(n, queens, blocked, rules)?;
+    let threads = args::threads(threads)?;
+    wait::run(py, move |cancel| search::count(&puzzle, threads, cancel))
+}
+
+/// All completions in lexicographic order.
+#[pyclass(module = "pyqueens._core", frozen)]
+pub(crate) struct Completions(Stream<Vec<u32>>);
+
+#[pymethods]
+impl Completions {
+    #[new]
+    #[pyo3(signature = (n, queens, blocked, *, rules))]
+    fn new(
+        n: Given<'_, '_>,
+        queens: Given<'_, '_>,
+        blocked: Given<'_, '_>,
+        rules: &str,
+    ) -> PyResult<Self> {
+        let puzzle = puzzle(n, queens, blocked, rules)?;
+        let stream = Stream::start(AHEAD, move |cancel, outlet| {
+            search::list(&puzzle, cancel, |columns| match outlet.send(columns.to_vec()) {
+                Ok(()) => ControlFlow::Continue(()),
+                Err(_) => ControlFlow::Break(()),
+            })
+        })?;
+        Ok(Self(stream))
+    }
+
+    fn __iter__(this: PyRef<'_, Self>) -> PyRef<'_, Self> {
+        this
+    }
+
+    fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyTuple>>> {
+        self.0.next(py)?.map(|columns| PyTuple::new(py, columns)).transpose()
+    }
+}
+
+fn puzzle(
+    n: Given<'_, '_>,
+    queens: Given<'_, '_>,
+    blocked: Given<'_, '_>,
+    rules: &str,
+) -> PyResult<Puzzle> {
+    let n = args::size(n, Puzzle::MAX.into())? as u32;
+    let rules = args::rules(rules)?;
+    Puzzle::new(n, rules, squares(queens, n)?, squares(blocked, n)?).map_err(raise)
+}
+
+fn squares(given: Given<'_, '_>, n: u32) -> PyResult<Vec<Square>> {
+    given.try_iter()?.map(|item| square(&item?, n)).collect()
+}
+
+/// A pair of row and column, both from 0, or a chess name.
+fn square(given: Given<'_, '_>, n: u32) -> PyResult<Square> {
+    if let Ok(name) = given.cast::<PyString>() {
+        let name = name.to_string();
+        let wrong = |why: &str| PyValueError::new_err(format!("square {name:?}: {why}"));
+        // Pairs of numbers in a text would count from 1, those of Python from 0.
+        if name.contains(',') {
+            return Err(wrong("must be like \"b4\", or a pair (row, column) from 0"));
+        }
+        return read::square(&name, n).map_err(|error| match error {
+            read::NotASquare::Form => wrong("must be like \"b4\", or a pair (row, column) from 0"),
+            read::NotASquare::Outside => wrong(&format!("outside the board of {n}x{n}")),
+        });
+    }
+    let (row, col): (Bound<'_, PyAny>, Bound<'_, PyAny>) = given.extract()?;
+    let last = u64::from(u32::MAX);
+    let (row, col) =
+        (args::integer(&row, "row", 0..=last)?, args::integer(&col, "column", 0..=last)?);
+    let square = Square::new(row as u32, col as u32);
+    if square.row >= n || square.col >= n {
+        return Err(raise(Error::OutsideSquare { square, n }));
+    }
+    Ok(square)
+}
