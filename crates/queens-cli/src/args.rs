@@ -1,5 +1,6 @@
 //! Options that several commands share.
 
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::builder::{OsStringValueParser, PossibleValuesParser, TypedValueParser};
@@ -146,9 +147,22 @@ pub(crate) fn rules() -> Arg {
     choice("rules", "RULES", &t!("option.rules"), &ids)
 }
 
+/// The rules that `--rules` names.
+pub(crate) fn board_rules(matches: &ArgMatches) -> RuleSet {
+    RuleSet::find(text(matches, "rules")).unwrap_or_default()
+}
+
 /// The rules that `--rules` names, if the engine plays by them.
+pub(crate) fn engine_rules(matches: &ArgMatches, engine: Engine) -> Result<RuleSet, Failure> {
+    let rules = board_rules(matches);
+    engine::check_plays(engine, rules)?;
+    Ok(rules)
+}
+
+/// The rules that `--rules` names, where the teaching programs play by the
+/// classic ones only.
 pub(crate) fn chosen_rules(matches: &ArgMatches, engine: Engine) -> Result<RuleSet, Failure> {
-    let rules = RuleSet::find(text(matches, "rules")).unwrap_or_default();
+    let rules = board_rules(matches);
     engine::check_rules(engine, rules)?;
     Ok(rules)
 }
@@ -198,8 +212,14 @@ pub(crate) fn output() -> [Arg; 2] {
     let file = option("output", "FILE", &t!("option.output")).short('o');
     let force = switch("force", &t!("option.force")).requires("output");
     // An empty name is refused by who opens the file, in better words.
-    let parser = OsStringValueParser::new().map(std::path::PathBuf::from);
+    let parser = OsStringValueParser::new().map(PathBuf::from);
     [file.value_parser(parser), force]
+}
+
+/// The file of `-o`; none for `-`, which is standard output.
+pub(crate) fn output_file(matches: &ArgMatches) -> Option<&Path> {
+    let path = matches.get_one::<PathBuf>("output").map(PathBuf::as_path);
+    path.filter(|path| path.as_os_str() != "-")
 }
 
 /// The value of an option that is one of a list.

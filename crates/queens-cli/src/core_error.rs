@@ -1,5 +1,6 @@
 //! The core's typed errors in the user's language.
 
+use queens::export::ModelFault;
 use queens::{Error, Square};
 use rust_i18n::t;
 
@@ -48,7 +49,9 @@ pub(crate) fn line(error: &Error) -> String {
         Error::Repeated { square: at } => t!("core.repeated", square = square(*at)),
         Error::Blocked { square: at } => t!("core.blocked", square = square(*at)),
         Error::Missing { square: at } => t!("core.missing", square = square(*at)),
-        Error::Model { line, reason } => t!("core.model", line = line, reason = reason),
+        Error::Model { line, fault } => {
+            t!("core.model", line = line, reason = model_fault(fault))
+        }
         Error::NoSolution { n } => t!("core.no_solution", n = n),
         Error::GaveUp { attempts } => t!("core.gave_up", attempts = group(*attempts)),
         Error::Cancelled => t!("core.cancelled"),
@@ -61,4 +64,19 @@ pub(crate) fn line(error: &Error) -> String {
 /// A square as people read it, counted from 1.
 pub(crate) fn square(square: Square) -> String {
     t!("words.square", row = square.row + 1, col = square.col + 1).into_owned()
+}
+
+/// What is wrong with a solver's answer.
+fn model_fault(fault: &ModelFault) -> String {
+    let text = match fault {
+        ModelFault::Verdict { found } => t!("model.verdict", found = shorten(found)),
+        ModelFault::Literal { word } => t!("model.literal", word = shorten(word)),
+        ModelFault::TwoQueens { row } => t!("model.two_queens", row = row),
+        ModelFault::Contradiction { variable } => t!("model.contradiction", variable = variable),
+        ModelFault::NoQueen { row } => t!("model.no_queen", row = row),
+        ModelFault::Nothing => t!("model.nothing"),
+        // The core may grow cases before this table does.
+        other => return other.to_string(),
+    };
+    text.into_owned()
 }

@@ -28,7 +28,15 @@ impl Engine {
 }
 
 /// Refuses rules that the engine does not know: the teaching programs are what
-/// their articles show, and play by the classic rules.
+/// their articles show, and most play by the classic rules.
+pub(crate) fn check_plays(engine: Engine, rules: RuleSet) -> Result<(), Failure> {
+    match engine {
+        Engine::Teach(algorithm) if algorithm.rules().contains(&rules) => Ok(()),
+        _ => check_rules(engine, rules),
+    }
+}
+
+/// Refuses teaching programs under other rules than the classic ones.
 pub(crate) fn check_rules(engine: Engine, rules: RuleSet) -> Result<(), Failure> {
     match engine {
         Engine::Teach(algorithm) if rules != RuleSet::Classic => {

@@ -16,6 +16,8 @@ use crate::{core_error, out, run_error};
 pub(crate) enum Failure {
     /// Wrong usage or bad input; the text says all.
     Usage(String),
+    /// What was asked for does not exist; the text says all.
+    NoneExists(String),
     /// Could not finish; the text says all.
     Unfinished(String),
     /// The core refused the request or could not finish it.
@@ -111,6 +113,7 @@ impl Failure {
     pub(crate) fn status(&self) -> Status {
         match self {
             Self::ClosedPipe => Status::Done,
+            Self::NoneExists(_) => Status::No,
             Self::Usage(_) | Self::Read { .. } => Status::Usage,
             Self::Core(error) => core_error::status(error),
             Self::Run(error) => run_error::status(error),
@@ -137,7 +140,7 @@ impl Failure {
     pub(crate) fn line(&self) -> Option<String> {
         Some(match self {
             Self::ClosedPipe => return None,
-            Self::Usage(text) | Self::Unfinished(text) => text.clone(),
+            Self::Usage(text) | Self::NoneExists(text) | Self::Unfinished(text) => text.clone(),
             Self::Core(error) => core_error::line(error),
             Self::Run(error) => run_error::line(error),
             Self::Read { place, error } => {

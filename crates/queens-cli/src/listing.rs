@@ -1,17 +1,24 @@
 //! Solutions that a command has found, written in the format asked for to
 //! standard output or to a file.
 
-use std::path::PathBuf;
-
 use clap::ArgMatches;
 use queens::format::{Format, Listing, Writer};
+use rust_i18n::t;
 
 use crate::drawn::Drawn;
 use crate::failure::Failure;
 use crate::file::OutputFile;
 use crate::out::{self, Out};
 use crate::stream::Stream;
-use crate::{args, lang};
+use crate::{args, core_error, lang};
+
+/// The writer of a listing; says which format cannot write it.
+pub(crate) fn writer(format: &dyn Format, listing: Listing) -> Result<Box<dyn Writer>, Failure> {
+    format.writer(listing).map_err(|error| {
+        let text = core_error::line(&error);
+        Failure::Usage(t!("error.format", format = format.id(), why = text).into_owned())
+    })
+}
 
 /// A listing under way.
 pub(crate) struct Solutions {
@@ -33,10 +40,10 @@ impl Solutions {
     ) -> Result<Self, Failure> {
         let format = args::chosen_format(matches);
         let drawn = Drawn::fitting(n, out::width());
-        let path = matches.get_one::<PathBuf>("output");
+        let path = args::output_file(matches);
         let draws = format.id() == drawn.id() && path.is_none() && out.draws();
         let format = if draws && n <= queens::BoardSize::MAX { drawn } else { format };
-        let writer = format.writer(Listing { n, first, wording: lang::wording() })?;
+        let writer = writer(format, Listing { n, first, wording: lang::wording() })?;
         let force = matches.get_flag("force");
         let file = path.map(|path| OutputFile::create(path, force)).transpose()?;
         let stream = file.as_ref().map_or_else(|| Ok(out::results()), OutputFile::stream)?;

@@ -8,22 +8,42 @@ use clap::{Arg, ArgAction, ArgMatches, value_parser};
 use queens::Square;
 use queens::board::Puzzle;
 use queens::complete::read::{self, Layout, NotASquare, Reason, Wrong};
-use queens::rules::RuleSet;
 use rust_i18n::t;
 
-use crate::args;
 use crate::failure::{Failure, Place};
 use crate::number::{self, shorten};
+use crate::{args, stop};
 
 /// No board that is taken has a longer text.
 const LONGEST_TEXT: u64 = 1 << 26;
 
-/// `--queen` and `--block`.
+/// Where the board comes from, before `--queen` and `--block`.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Source<'a> {
+    /// An empty board of this size.
+    Size(&'a str),
+    /// A file, or standard input.
+    File(Option<&'a Path>),
+}
+
+/// `--queen` and `--block`. What begins with a hyphen is no square, and is
+/// refused as such.
 pub(crate) fn squares() -> [Arg; 2] {
     let many = |name, help: &str| {
-        args::option(name, "SQUARE", help).action(ArgAction::Append).allow_negative_numbers(true)
+        args::option(name, "SQUARE", help).action(ArgAction::Append).allow_hyphen_values(true)
     };
     [many("queen", &t!("option.queen")), many("block", &t!("option.block"))]
+}
+
+/// `--board FILE`, where the board may also be said otherwise.
+pub(crate) fn board() -> Arg {
+    let board = args::option("board", "FILE", &t!("option.board"));
+    board.value_parser(value_parser!(PathBuf))
+}
+
+/// The file of `--board`.
+pub(crate) fn board_file(matches: &ArgMatches) -> Option<&Path> {
+    matches.get_one::<PathBuf>("board").map(PathBuf::as_path)
 }
 
 /// A file with a board.
@@ -32,19 +52,18 @@ pub(crate) fn file() -> Arg {
     file.value_parser(value_parser!(PathBuf))
 }
 
-/// The board of `-n` or of the file, with the squares of the options.
-pub(crate) fn read(matches: &ArgMatches, size: Option<&str>) -> Result<Puzzle, Failure> {
-    let mut board = match size {
-        Some(text) => {
+/// The board of the source, with the squares of the options.
+pub(crate) fn read(matches: &ArgMatches, source: Source<'_>) -> Result<Puzzle, Failure> {
+    let mut board = match source {
+        Source::Size(text) => {
             let n = number::size(text, Puzzle::MAX as usize)? as u32;
             Layout { n, queens: Vec::new(), blocked: Vec::new() }
         }
-        None => from_file(matches.get_one::<PathBuf>("file").map(PathBuf::as_path))?,
+        Source::File(path) => from_file(path)?,
     };
     board.queens.extend(named(matches, "queen", board.n)?);
     board.blocked.extend(named(matches, "block", board.n)?);
-    let rules = RuleSet::find(args::text(matches, "rules")).unwrap_or_default();
-    Ok(Puzzle::new(board.n, rules, board.queens, board.blocked)?)
+    Ok(Puzzle::new(board.n, args::board_rules(matches), board.queens, board.blocked)?)
 }
 
 fn named(matches: &ArgMatches, option: &str, n: u32) -> Result<Vec<Square>, Failure> {
@@ -75,11 +94,16 @@ fn from_file(path: Option<&Path>) -> Result<Layout, Failure> {
 /// The whole text of a file or of standard input.
 pub(crate) fn text(path: Option<&Path>) -> io::Result<String> {
     let mut text = String::new();
-    match path {
-        Some(path) => File::open(path)?.take(LONGEST_TEXT).read_to_string(&mut text)?,
-        None => io::stdin().lock().take(LONGEST_TEXT).read_to_string(&mut text)?,
+    // Who waits for input sees no flag.
+    stop::set_reading(true);
+    let read = match path {
+        Some(path) => {
+            File::open(path).and_then(|file| file.take(LONGEST_TEXT).read_to_string(&mut text))
+        }
+        None => io::stdin().lock().take(LONGEST_TEXT).read_to_string(&mut text),
     };
-    Ok(text)
+    stop::set_reading(false);
+    read.map(|_| text)
 }
 
 fn said(wrong: &Wrong) -> String {

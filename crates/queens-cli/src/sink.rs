@@ -2,15 +2,13 @@
 //! write by themselves.
 
 use std::io::{self, Write};
-use std::path::PathBuf;
 
 use clap::ArgMatches;
 
 use crate::failure::Failure;
 use crate::file::OutputFile;
-use crate::out;
-use crate::stop;
 use crate::stream::Stream;
+use crate::{args, out, stop};
 
 /// Standard output or the file of `-o`.
 pub(crate) struct Sink {
@@ -23,7 +21,7 @@ pub(crate) struct Sink {
 impl Sink {
     /// Opens what `-o` says.
     pub(crate) fn open(matches: &ArgMatches) -> Result<Self, Failure> {
-        let path = matches.get_one::<PathBuf>("output");
+        let path = args::output_file(matches);
         let force = matches.get_flag("force");
         let file = path.map(|path| OutputFile::create(path, force)).transpose()?;
         let stream = file.as_ref().map_or_else(|| Ok(out::results()), OutputFile::stream)?;

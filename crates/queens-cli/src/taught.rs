@@ -3,6 +3,7 @@
 
 use std::time::{Duration, Instant};
 
+use queens::rules::RuleSet;
 use queens::symmetry::is_canonical;
 use queens::teach::{Algorithm, CONTINUE, Flow, Observer, STOP};
 use queens::{BoardSize, Error};
@@ -25,7 +26,7 @@ pub(crate) fn list(
 ) -> Result<u64, Failure> {
     let buffer = Vec::new();
     let mut listing = Listing { request, render, sink, buffer, index: 0, listed: 0, failure: None };
-    let flow = run(algorithm, request.size, &mut listing)?;
+    let flow = run_under(request.rules, algorithm, request.size, &mut listing)?;
     match listing.failure {
         Some(failure) => Err(failure),
         None if flow == STOP && Some(listing.listed) != request.limit => {
@@ -57,18 +58,34 @@ pub(crate) fn run(
     timed(algorithm, size, observer).map(|(flow, _)| flow)
 }
 
+/// Runs a program under rules that it plays by.
+pub(crate) fn run_under(
+    rules: RuleSet,
+    algorithm: Algorithm,
+    size: BoardSize,
+    observer: &mut (impl Observer + Send),
+) -> Result<Flow, Failure> {
+    let flow = on_thread(|| algorithm.run_under(rules, size, observer))?;
+    flow.ok_or(Failure::Bug)
+}
+
 /// The same, and how long the program itself ran.
 pub(crate) fn timed(
     algorithm: Algorithm,
     size: BoardSize,
     observer: &mut (impl Observer + Send),
 ) -> Result<(Flow, Duration), Failure> {
+    on_thread(|| {
+        let start = Instant::now();
+        (algorithm.run(size, observer), start.elapsed())
+    })
+}
+
+/// Does the work on a thread with room for deep recursion.
+fn on_thread<T: Send>(work: impl FnOnce() -> T + Send) -> Result<T, Failure> {
     std::thread::scope(|scope| {
         let thread = std::thread::Builder::new().stack_size(STACK);
-        let worker = thread.spawn_scoped(scope, || {
-            let start = Instant::now();
-            (algorithm.run(size, observer), start.elapsed())
-        });
+        let worker = thread.spawn_scoped(scope, work);
         let worker = worker.map_err(Failure::Thread)?;
         worker.join().map_err(|_| Failure::Bug)
     })

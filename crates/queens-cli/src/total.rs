@@ -1,6 +1,8 @@
 //! How many solutions a board has, where input must not go beyond it.
 
 use queens::count::Counter;
+use queens::rules::RuleSet;
+use queens::search::count_rows;
 use queens::{BoardSize, Error, known};
 use rust_i18n::t;
 
@@ -12,13 +14,25 @@ use crate::stop;
 /// for a solution that is not there.
 const COUNTED: usize = 18;
 
+/// The same under other rules, which only the slower engine counts by.
+const COUNTED_OTHERWISE: usize = 17;
+
 /// Indices below this are found, or found missing, at once.
 const NEAR: u64 = 1_000;
 
 /// The number of solutions: counted, and for boards too large for that the
 /// published value, where there is one (OEIS A000170). Only for refusing input:
 /// an answer is never taken from here.
-pub(crate) fn total(size: BoardSize, threads: usize) -> Result<Option<u128>, Error> {
+pub(crate) fn total(
+    rules: RuleSet,
+    size: BoardSize,
+    threads: usize,
+) -> Result<Option<u128>, Error> {
+    if rules != RuleSet::Classic {
+        let countable = size.get() <= COUNTED_OTHERWISE;
+        let count = || count_rows(rules, size, threads, stop::flag());
+        return countable.then(count).transpose();
+    }
     if size.get() > COUNTED {
         return Ok(known::all(size.get()));
     }
@@ -29,6 +43,7 @@ pub(crate) fn total(size: BoardSize, threads: usize) -> Result<Option<u128>, Err
 /// Refuses an index that no solution has before anything is searched. Gives
 /// the total if it was needed for that.
 pub(crate) fn check(
+    rules: RuleSet,
     size: BoardSize,
     indices: &[u64],
     threads: usize,
@@ -36,22 +51,39 @@ pub(crate) fn check(
     if indices.iter().all(|&index| index < NEAR) {
         return Ok(None);
     }
-    let all = total(size, threads)?;
+    let all = total(rules, size, threads)?;
     let out = indices.iter().find(|&&index| all.is_some_and(|all| u128::from(index) >= all));
-    out.map_or(Ok(all), |&index| Err(out_of_range(size, index, all)))
+    out.map_or(Ok(all), |&index| Err(out_of_range(rules, size, index, all)))
 }
 
 /// Says that there is no solution with this index.
-pub(crate) fn out_of_range(size: BoardSize, index: u64, total: Option<u128>) -> Failure {
+pub(crate) fn out_of_range(
+    rules: RuleSet,
+    size: BoardSize,
+    index: u64,
+    total: Option<u128>,
+) -> Failure {
     let (n, index) = (size.get(), group(index));
     Failure::Usage(match total {
+        Some(0) if rules != RuleSet::Classic => {
+            t!("index.empty_rules", n = n, index = index, rules = rules).into_owned()
+        }
         Some(0) => t!("index.empty", n = n, index = index).into_owned(),
         Some(1) => t!("index.one", n = n, index = index).into_owned(),
         Some(total) => {
-            let source = if n > COUNTED { " (OEIS A000170)" } else { "" };
+            let source =
+                if n > COUNTED && rules == RuleSet::Classic { " (OEIS A000170)" } else { "" };
             t!("index.range", n = n, index = index, last = group(total - 1), source = source)
                 .into_owned()
         }
         None => t!("index.beyond", n = n, index = index).into_owned(),
     })
+}
+
+/// Says that a board has no solution.
+pub(crate) fn none(rules: RuleSet, n: usize) -> String {
+    match rules {
+        RuleSet::Classic => t!("solve.none", n = n).into_owned(),
+        _ => t!("solve.none_rules", n = n, rules = rules).into_owned(),
+    }
 }

@@ -18,7 +18,7 @@ pub(crate) fn draw_board(
     let found = THEMES.iter().find(|known| known.id == theme);
     let theme =
         found.ok_or_else(|| unknown("theme", theme, THEMES.iter().map(|known| known.id)))?;
-    Ok(draw::board(&columns, title, &Style { theme, lines, names }))
+    Ok(draw::board(&columns, title, &Style { theme, lines, names, ..Style::default() }))
 }
 
 /// Lines over n on a logarithmic scale.

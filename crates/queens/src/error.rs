@@ -1,6 +1,7 @@
 //! What can be wrong with a request, each case with the bad value and the limit.
 
 use crate::board::Square;
+use crate::export::ModelFault;
 
 /// A request that cannot be met, or a run that could not finish.
 ///
@@ -109,12 +110,12 @@ pub enum Error {
         square: Square,
     },
     /// A solver's answer that cannot be read.
-    #[error("line {line}: {reason}")]
+    #[error("line {line}: {fault}")]
     Model {
         /// The line, from 1.
         line: usize,
         /// What is wrong with it, and what would be right.
-        reason: String,
+        fault: ModelFault,
     },
     /// A board without a solution: n = 2 or 3.
     #[error("{n} queens on a board of {n}x{n}: there is no solution")]

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 
 use proptest::prelude::*;
 use queens::board::Puzzle;
-use queens::complete::{self, read};
+use queens::complete::{self, Order, read};
 use queens::rules::RuleSet;
 use queens::search::Cancel;
 use queens::{Solution, Square, known, solutions};
@@ -217,5 +217,58 @@ proptest! {
         for columns in all {
             prop_assert_eq!(board.accepts(&Solution::new(columns).unwrap()), Ok(()));
         }
+    }
+}
+
+/// Completions in the order that is in reach, and which order it is.
+fn list_in_reach(puzzle: &Puzzle, most: usize) -> (Option<Order>, Vec<Vec<u32>>) {
+    let (mut order, mut all) = (None, Vec::new());
+    complete::list_in_reach(puzzle, &Cancel::new(), |how, columns| {
+        assert!(order.is_none_or(|order| order == how));
+        order = Some(how);
+        all.push(columns.to_vec());
+        if all.len() < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    })
+    .expect("a list");
+    (order, all)
+}
+
+#[test]
+fn small_boards_are_listed_in_order_and_whole() {
+    for &rules in RuleSet::ALL {
+        for n in 1..=8 {
+            let board = puzzle(n, rules, &[], &[(0, 0), (n - 1, n / 2)]);
+            let all = brute(&board);
+            let order = (!all.is_empty()).then_some(Order::Lexicographic);
+            assert_eq!(list_in_reach(&board, usize::MAX), (order, all), "{rules} {n}");
+        }
+    }
+}
+
+#[test]
+fn large_boards_with_few_queens_are_listed_all_the_same() {
+    let board = puzzle(200, RuleSet::Classic, &[(3, 7)], &[(0, 0)]);
+    let (order, found) = list_in_reach(&board, 20);
+    assert_eq!((order, found.len()), (Some(Order::Search), 20));
+    let distinct: std::collections::BTreeSet<_> = found.iter().collect();
+    assert_eq!(distinct.len(), 20);
+    for columns in &found {
+        assert_eq!(board.accepts(&Solution::new(columns.clone()).unwrap()), Ok(()));
+    }
+    assert_eq!(list_in_reach(&board, 20).1, found);
+}
+
+#[test]
+fn large_tori_are_decided() {
+    let find = |puzzle: &Puzzle| complete::find(puzzle, 1, &Cancel::new()).unwrap();
+    for n in [26, 27, 64, 100, 999] {
+        let board = puzzle(n, RuleSet::Toroidal, &[(1, 1)], &[]);
+        assert_eq!(find(&board), None, "{n}");
+        assert_eq!((count(&board), list_in_reach(&board, 1).0), (0, None), "{n}");
+    }
+    for n in [25, 101, 145, 995] {
+        let board = puzzle(n, RuleSet::Toroidal, &[(1, 1)], &[(0, 0), (2, 5)]);
+        let solution = find(&board).expect("a line");
+        assert_eq!(board.accepts(&solution), Ok(()), "{n}");
     }
 }

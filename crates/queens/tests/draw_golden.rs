@@ -22,7 +22,7 @@ fn golden(name: &str, svg: &str) {
 #[test]
 fn boards_sheets_and_charts_are_as_they_were() {
     golden("board.svg", &draw::board(&EIGHT, "8 queens: solution 0", &Style::default()));
-    let all = Style { theme: &THEMES[1], lines: true, names: true };
+    let all = Style { theme: &THEMES[1], lines: true, names: true, ..Style::default() };
     golden("board_lines_names.svg", &draw::board(&FOUR, "4 queens: solution 0", &all));
     let cells = [FOUR, [2, 0, 3, 1]].map(|columns| columns.to_vec());
     let cells: Vec<_> = (0..)
@@ -66,7 +66,7 @@ fn assert_well_formed(svg: &str) {
 fn every_picture_is_whole_whatever_it_shows() {
     for theme in THEMES {
         for (lines, names) in [(false, false), (true, true)] {
-            let style = Style { theme, lines, names };
+            let style = Style { theme, lines, names, ..Style::default() };
             for n in [0u32, 1, 2, 8, 27, 64] {
                 let columns: Vec<u32> = (0..n).map(|row| row * 2 % (n + 1)).collect();
                 let svg = draw::board(&columns, "<\"&\u{1}>", &style);

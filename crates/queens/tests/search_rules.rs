@@ -1,11 +1,14 @@
 //! The rules against pairwise attacks, and their totals.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
-use queens::BoardSize;
-use queens::Error;
+use queens::check::Completeness;
 use queens::known;
 use queens::rules::{Classic, RuleSet, Rules, Superqueen, Toroidal, Word};
-use queens::search::{Cancel, Lister, count_rows};
+use queens::search::{
+    Cancel, Lister, Ranks, Sampler, count_rows, nth_solution_on, rank_of_on, solutions_under,
+};
+use queens::teach::{Algorithm, CONTINUE, Collect, Counters};
+use queens::{BoardSize, Error, Solution};
 
 fn size(n: usize) -> BoardSize {
     BoardSize::new(n).unwrap()
@@ -159,4 +162,105 @@ fn ids_are_unique_and_found() {
         assert_eq!(rules.to_string(), rules.id());
     }
     assert_eq!(RuleSet::find("rook"), None);
+}
+
+/// The solutions of a small board under every rule, by comparing pairs.
+fn boards() -> impl Iterator<Item = (RuleSet, usize, Vec<Vec<u32>>)> {
+    let sizes = |&rules: &RuleSet| (1..=10).map(move |n| (rules, n));
+    RuleSet::ALL.iter().flat_map(sizes).map(|(rules, n)| {
+        let mut all = Vec::new();
+        plain(rules, n, &mut Vec::new(), &mut all);
+        (rules, n, all)
+    })
+}
+
+#[test]
+fn the_iterator_and_the_bitset_program_play_by_every_rule() {
+    for (rules, n, expected) in boards() {
+        let listed: Vec<Vec<u32>> =
+            solutions_under(rules, n).unwrap().map(|s| s.columns().to_vec()).collect();
+        assert_eq!(listed, expected, "{rules}, n {n}");
+        let mut taught = Collect::default();
+        let flow = Algorithm::Bitset.run_under(rules, size(n), &mut taught);
+        assert_eq!(flow, Some(CONTINUE));
+        let taught: Vec<Vec<u32>> = taught.solutions.iter().map(|s| s.columns().to_vec()).collect();
+        assert_eq!(taught, expected, "{rules}, n {n}");
+    }
+}
+
+#[test]
+fn a_program_that_does_not_know_the_rules_searches_nothing() {
+    for &program in Algorithm::ALL {
+        for &rules in RuleSet::ALL {
+            let mut counters = Counters::default();
+            let flow = program.run_under(rules, size(6), &mut counters);
+            let knows = rules == RuleSet::Classic || program == Algorithm::Bitset;
+            assert_eq!(flow.is_some(), knows, "{program} {rules}");
+            assert_eq!(program.rules().contains(&rules), knows, "{program} {rules}");
+            assert_eq!(counters.placed > 0, knows, "{program} {rules}");
+        }
+    }
+}
+
+#[test]
+fn rank_and_selection_undo_each_other_under_every_rule() {
+    let cancel = Cancel::new();
+    for (rules, n, expected) in boards() {
+        let ranks = Ranks::under(rules, size(n), 1 + n % 2, &cancel).unwrap();
+        assert_eq!(ranks.total(), expected.len() as u128, "{rules}, n {n}");
+        let step = 1 + expected.len() / 50;
+        for (index, columns) in expected.iter().enumerate().step_by(step) {
+            let (index, solution) = (index as u128, Solution::new(columns.clone()).unwrap());
+            let found = nth_solution_on(rules, size(n), index, 1, &cancel).unwrap();
+            assert_eq!(found.as_ref(), Some(&solution), "{rules}, n {n}");
+            assert_eq!(ranks.nth(index, &cancel).unwrap().as_ref(), Some(&solution));
+            assert_eq!(rank_of_on(rules, &solution, 1, &cancel), Ok(index));
+            assert_eq!(ranks.rank(&solution, &cancel), Ok(index));
+        }
+        let beyond = expected.len() as u128;
+        assert_eq!(nth_solution_on(rules, size(n), beyond, 1, &cancel), Ok(None));
+        assert_eq!(ranks.nth(beyond, &cancel), Ok(None));
+    }
+}
+
+#[test]
+fn what_the_rules_forbid_has_no_rank() {
+    let (solution, cancel) = (Solution::new(vec![1, 3, 0, 2]).unwrap(), Cancel::new());
+    for &rules in &RuleSet::ALL[1..] {
+        let ranks = Ranks::under(rules, size(4), 1, &cancel).unwrap();
+        for rank in [rank_of_on(rules, &solution, 1, &cancel), ranks.rank(&solution, &cancel)] {
+            assert!(matches!(rank, Err(Error::Attack { .. })), "{rules} {rank:?}");
+        }
+    }
+}
+
+#[test]
+fn samples_reach_every_solution_of_every_rule() {
+    let cancel = Cancel::new();
+    for (rules, n) in [(RuleSet::Toroidal, 7), (RuleSet::Superqueen, 10), (RuleSet::Toroidal, 8)] {
+        let mut expected = Vec::new();
+        plain(rules, n, &mut Vec::new(), &mut expected);
+        let mut sampler = Sampler::under(rules, size(n), 5, 1, &cancel).unwrap();
+        let mut drawn: Vec<Vec<u32>> = (0..500)
+            .filter_map(|_| sampler.sample(&cancel).unwrap())
+            .map(|solution| solution.columns().to_vec())
+            .collect();
+        drawn.sort_unstable();
+        drawn.dedup();
+        assert_eq!(drawn, expected, "{rules}, n {n}");
+    }
+}
+
+#[test]
+fn completeness_is_that_of_the_rules() {
+    for (rules, n, expected) in boards() {
+        let mut all = Completeness::under(rules);
+        // Backwards and without the first.
+        for columns in expected.iter().skip(1).rev() {
+            assert_eq!(all.add(&Solution::new(columns.clone()).unwrap(), 1), None);
+        }
+        let missing = all.finish(n, &Cancel::new()).unwrap();
+        assert_eq!(missing.total, expected.len().min(1) as u128, "{rules}, n {n}");
+        assert!(missing.named.iter().all(|solution| solution.columns() == expected[0]));
+    }
 }

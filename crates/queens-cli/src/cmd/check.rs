@@ -11,6 +11,7 @@ use std::time::Duration;
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgMatches, Command, value_parser};
 use queens::check::{self, Completeness, Incomplete, Options, ReadError};
+use queens::rules::RuleSet;
 use queens::{BoardSize, Solution};
 use rust_i18n::t;
 
@@ -22,7 +23,7 @@ use crate::out::{self, Out};
 use crate::progress::Progress;
 use crate::stream::Stream;
 use crate::watcher::{Wanted, Watcher};
-use crate::{args, check_text, number, stop};
+use crate::{args, check_text, number, puzzle, stop};
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "check", build, run };
 
@@ -41,29 +42,33 @@ fn build(command: Command) -> Command {
                 .hide_possible_values(true)
                 .conflicts_with("complete"),
         )
+        .arg(args::rules())
+        .arg(puzzle::board().conflicts_with("n").requires("from"))
+        .args(puzzle::squares().map(|arg| arg.requires("from")))
         .arg(args::timeout())
         .arg(args::progress())
 }
 
 fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
+    let path = matches.get_one::<std::path::PathBuf>("file").map(std::path::PathBuf::as_path);
+    if matches.contains_id("from") {
+        return model::check(matches, path, out);
+    }
     let size = matches
         .get_one::<String>("n")
         .map(|text| number::size(text, Options::MAX_SIZE))
         .transpose()?;
-    let path = matches.get_one::<std::path::PathBuf>("file").map(std::path::PathBuf::as_path);
-    if matches.contains_id("from") {
-        return model::check(path, size, out);
-    }
     let (place, input) = open(path.filter(|path| *path != Path::new("-")))?;
-    let complete = matches.get_flag("complete").then(Completeness::new);
+    let complete =
+        matches.get_flag("complete").then(|| Completeness::under(args::board_rules(matches)));
     if complete.is_some() {
         size.map_or(Ok(()), countable)?;
     }
     let timeout = args::chosen_timeout(matches);
     stop::watch(timeout)?;
     let wanted = args::chosen_progress(matches, out);
-    let (lines, status) = (out::results(), Status::Done);
-    let report = Report { lines, checked: 0, wrong: 0, status, wanted, timeout };
+    let (rules, lines, status) = (args::board_rules(matches), out::results(), Status::Done);
+    let report = Report { rules, lines, checked: 0, wrong: 0, status, wanted, timeout };
     let report = report.read(&place, input, size, complete)?;
     report.lines.finish()?;
     let key = if report.checked == 1 { "check.one" } else { "check.many" };
@@ -82,6 +87,7 @@ pub(super) fn open(path: Option<&Path>) -> Result<(Place, Box<dyn BufRead>), Fai
 
 /// What has been found so far.
 struct Report {
+    rules: RuleSet,
     lines: Stream,
     checked: u64,
     wrong: u64,
@@ -117,7 +123,7 @@ impl Report {
             self.checked += 1;
             let line = group(placement.line);
             claimed = claimed.or(Some(placement.n).filter(|&n| n > 0));
-            match (check::verify(&placement), &mut complete) {
+            match (check::verify_under(self.rules, &placement), &mut complete) {
                 (Err(wrong), _) => {
                     self.wrong += 1;
                     let wrong = check_text::wrong(&wrong);

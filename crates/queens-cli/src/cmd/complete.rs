@@ -1,10 +1,12 @@
 //! `queens complete [FILE]`: boards with given queens and blocked squares.
 
+use std::io::Write as _;
 use std::ops::ControlFlow;
+use std::path::PathBuf;
 
 use clap::{ArgMatches, Command};
 use queens::board::Puzzle;
-use queens::complete;
+use queens::complete::{self, Order};
 use rust_i18n::t;
 
 use super::Subcommand;
@@ -13,7 +15,9 @@ use crate::failure::Failure;
 use crate::lang::group;
 use crate::listing::Solutions;
 use crate::out::{self, Out};
-use crate::{args, puzzle, stop};
+use crate::puzzle::{self, Source};
+use crate::sink::Sink;
+use crate::{args, stop};
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "complete", build, run };
 
@@ -34,16 +38,23 @@ fn build(command: Command) -> Command {
 }
 
 fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
-    let puzzle = puzzle::read(matches, matches.get_one::<String>("n").map(String::as_str))?;
     let timeout = args::chosen_timeout(matches);
     stop::watch(timeout)?;
+    let puzzle = puzzle::read(matches, source(matches))?;
     let answered = answer(matches, &puzzle, out);
     let found = answered.map_err(|failure| stop::explain(failure, timeout))?;
     if found > 0 {
         return Ok(Status::Done);
     }
-    out.note(&t!("complete.none", n = puzzle.size()));
+    let key = if puzzle.size() == 1 { "complete.none_one" } else { "complete.none" };
+    out.note(&t!(key, n = puzzle.size()));
     Ok(Status::No)
+}
+
+/// `-n N`, or else the file.
+fn source(matches: &ArgMatches) -> Source<'_> {
+    let file = matches.get_one::<PathBuf>("file").map(PathBuf::as_path);
+    matches.get_one::<String>("n").map_or(Source::File(file), |size| Source::Size(size))
 }
 
 /// Writes the answer; says how many completions there are, or were asked for.
@@ -51,7 +62,9 @@ fn answer(matches: &ArgMatches, puzzle: &Puzzle, out: Out) -> Result<u128, Failu
     let threads = args::chosen_threads(matches);
     if matches.get_flag("count") {
         let count = complete::count(puzzle, threads, stop::flag())?;
-        out::print(&format!("{count}\n"))?;
+        let mut sink = Sink::open(matches)?;
+        let written = writeln!(sink, "{count}");
+        sink.finish(written)?;
         return Ok(count);
     }
     let limit: Option<u64> = matches.get_one("limit").copied();
@@ -78,7 +91,10 @@ fn all(
     let mut solutions = Solutions::start(matches, puzzle.size() as usize, 0, out)?;
     let (mut listed, mut failure) = (0, None);
     if limit != Some(0) {
-        complete::list(puzzle, stop::flag(), |columns| {
+        complete::list_in_reach(puzzle, stop::flag(), |order, columns| {
+            if listed == 0 && order == Order::Search {
+                out.note(&t!("complete.unordered"));
+            }
             failure = solutions.solution(listed, columns).err();
             listed += 1;
             let go_on = failure.is_none() && limit.is_none_or(|limit| listed < limit);
@@ -87,7 +103,7 @@ fn all(
     }
     failure.map_or(Ok(()), Err)?;
     solutions.finish()?;
-    if listed > 0 && (out::is_terminal() || matches.contains_id("output")) {
+    if listed > 0 && (out::is_terminal() || args::output_file(matches).is_some()) {
         let whole = limit.is_none_or(|limit| listed < limit);
         let rest = if whole { "".into() } else { t!("solve.part") };
         let key = if listed == 1 { "complete.one" } else { "complete.many" };

@@ -11,15 +11,22 @@ use super::Subcommand;
 use crate::exit::Status;
 use crate::failure::Failure;
 use crate::out::Out;
+use crate::puzzle::{self, Source};
 use crate::sink::Sink;
-use crate::{args, puzzle, stop};
+use crate::{args, stop};
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "export", build, run };
 
 fn build(command: Command) -> Command {
     let ids: Vec<_> = EXPORTS.iter().map(|format| format.id()).collect();
     command
-        .arg(args::needed_size(&t!("option.n_board", max = Puzzle::MAX)))
+        .arg(
+            args::needed_size(&t!("option.n_board", max = Puzzle::MAX))
+                .required(false)
+                .required_unless_present("board")
+                .conflicts_with("board"),
+        )
+        .arg(puzzle::board())
         .arg(args::choice("to", "FORMAT", &t!("option.to"), &ids))
         .args(puzzle::squares())
         .arg(args::rules())
@@ -27,7 +34,11 @@ fn build(command: Command) -> Command {
 }
 
 fn run(matches: &ArgMatches, _out: Out) -> Result<Status, Failure> {
-    let puzzle = puzzle::read(matches, Some(args::text(matches, "n")))?;
+    let source = match puzzle::board_file(matches) {
+        Some(path) => Source::File(Some(path)),
+        None => Source::Size(args::text(matches, "n")),
+    };
+    let puzzle = puzzle::read(matches, source)?;
     let format = export::find(args::text(matches, "to")).unwrap_or(EXPORTS[0]);
     let (n, max) = (puzzle.size() as usize, format.max_size() as usize);
     if n > max {

@@ -12,7 +12,7 @@ use crate::exit::Status;
 use crate::failure::Failure;
 use crate::out::Out;
 use crate::sink::Sink;
-use crate::{args, lang, number, seed, stop};
+use crate::{args, core_error, lang, number, seed, stop};
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "place", build, run };
 
@@ -42,7 +42,10 @@ fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
         return Err(queens::Error::NoSolution { n }.into());
     };
     // Refuses what the layout cannot write before a file is made.
-    let stream = formula.stream(layout, lang::wording())?;
+    let stream = formula.stream(layout, lang::wording()).map_err(|error| {
+        let text = core_error::line(&error);
+        Failure::Usage(t!("error.format", format = layout.id(), why = text).into_owned())
+    })?;
     if !random {
         let mut sink = Sink::open(matches)?;
         let written = stream.write_to(&mut sink);

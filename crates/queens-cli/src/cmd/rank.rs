@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{ArgMatches, Command, value_parser};
 use queens::check::{self, Options};
+use queens::rules::RuleSet;
 use queens::search::{Ranks, rank_of_on};
 use queens::{BoardSize, Solution};
 use rust_i18n::t;
@@ -24,6 +25,7 @@ fn build(command: Command) -> Command {
     let file = clap::Arg::new("file").value_name("FILE");
     command
         .arg(file.help(t!("option.check_file").into_owned()).value_parser(value_parser!(PathBuf)))
+        .arg(args::rules())
         .arg(args::threads())
         .arg(args::timeout())
 }
@@ -40,10 +42,19 @@ fn rank(matches: &ArgMatches) -> Result<(), Failure> {
     let path = matches.get_one::<PathBuf>("file").map(PathBuf::as_path);
     let (place, input) = checking::open(path.filter(|path| path.as_os_str() != "-"))?;
     let lines = out::results();
-    let mut memory = Memory { threads: args::chosen_threads(matches), seen: 0, table: None };
-    let ranked = check::read(input, Options::default()).try_for_each(|placement| {
+    let (rules, threads) = (args::board_rules(matches), args::chosen_threads(matches));
+    let mut memory = Memory { rules, threads, seen: 0, table: None };
+    let mut placements = check::read(input, Options::default());
+    let read = || {
+        // Who waits for input sees no flag.
+        stop::set_reading(true);
+        let placement = placements.next();
+        stop::set_reading(false);
+        placement
+    };
+    let ranked = std::iter::from_fn(read).try_for_each(|placement| {
         let placement = placement.map_err(|error| checking::unreadable(&place, error))?;
-        let solution = check::verify(&placement).map_err(|wrong| {
+        let solution = check::verify_under(rules, &placement).map_err(|wrong| {
             let wrong = check_text::wrong(&wrong);
             let text = t!("rank.wrong", line = placement.line, wrong = wrong);
             let place = place.input_name();
@@ -58,6 +69,7 @@ fn rank(matches: &ArgMatches) -> Result<(), Failure> {
 
 /// What is kept between solutions.
 struct Memory {
+    rules: RuleSet,
     threads: usize,
     seen: u32,
     table: Option<(usize, Ranks)>,
@@ -68,12 +80,13 @@ impl Memory {
         let n = solution.size();
         self.seen += 1;
         if n <= TABLE && self.seen > FEW && self.table.as_ref().is_none_or(|(size, _)| *size != n) {
-            let ranks = Ranks::new(BoardSize::new(n)?, self.threads, stop::flag())?;
+            let (size, threads) = (BoardSize::new(n)?, self.threads);
+            let ranks = Ranks::under(self.rules, size, threads, stop::flag())?;
             self.table = Some((n, ranks));
         }
         Ok(match &self.table {
             Some((size, ranks)) if *size == n => ranks.rank(solution, stop::flag())?,
-            _ => rank_of_on(solution, self.threads, stop::flag())?,
+            _ => rank_of_on(self.rules, solution, self.threads, stop::flag())?,
         })
     }
 }

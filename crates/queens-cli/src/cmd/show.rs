@@ -24,6 +24,7 @@ fn build(command: Command) -> Command {
     command
         .arg(args::needed_size(&t!("option.n_needed", max = BoardSize::MAX)))
         .arg(index.help(t!("option.index").into_owned()))
+        .arg(args::rules())
         .arg(args::format())
         .args(args::output())
         .arg(args::threads())
@@ -41,19 +42,20 @@ fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
 }
 
 fn show(matches: &ArgMatches, size: BoardSize, indices: &[u64], out: Out) -> Result<(), Failure> {
-    let threads = args::chosen_threads(matches);
-    let all = check(size, indices, threads)?;
+    let (rules, threads) = (args::board_rules(matches), args::chosen_threads(matches));
+    let all = check(rules, size, indices, threads)?;
     let deep = |&index: &u64| all.is_some_and(|all| u128::from(index) > all / 100);
     let table = size.get() <= TABLE && indices.len() > 2 && indices.iter().any(deep);
-    let ranks = table.then(|| Ranks::new(size, threads, stop::flag())).transpose()?;
+    let ranks = table.then(|| Ranks::under(rules, size, threads, stop::flag())).transpose()?;
     let mut found: Vec<Solution> = Vec::new();
     for &index in indices {
         let solution = match &ranks {
             Some(ranks) => ranks.nth(index.into(), stop::flag())?,
-            None => nth_solution_on(size, index.into(), threads, stop::flag())?,
+            None => nth_solution_on(rules, size, index.into(), threads, stop::flag())?,
         };
         let Some(solution) = solution else {
-            return Err(out_of_range(size, index, total(size, threads)?));
+            let all = total(rules, size, threads)?;
+            return Err(out_of_range(rules, size, index, all));
         };
         found.push(solution);
     }

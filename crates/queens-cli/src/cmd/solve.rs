@@ -1,7 +1,5 @@
 //! `queens solve [N]`: all solutions, streamed.
 
-use std::path::PathBuf;
-
 use clap::{ArgMatches, Command};
 use queens::BoardSize;
 use queens::count::Counter;
@@ -17,10 +15,11 @@ use crate::exit::Status;
 use crate::failure::Failure;
 use crate::file::OutputFile;
 use crate::lang::group;
+use crate::listing::writer;
 use crate::out::{self, Out};
 use crate::progress::Progress;
 use crate::stream::Stream;
-use crate::{args, core_error, lang, size, stop};
+use crate::{args, lang, size, stop, total};
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "solve", build, run };
 
@@ -46,10 +45,10 @@ fn build(command: Command) -> Command {
 fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
     args::check_kernel(matches)?;
     let engine = args::engine(matches)?;
-    let path = matches.get_one::<PathBuf>("output").filter(|path| path.as_os_str() != "-");
+    let path = args::output_file(matches);
     let size = size::read(matches)?;
     let request = Request {
-        rules: args::chosen_rules(matches, engine)?,
+        rules: args::engine_rules(matches, engine)?,
         size,
         skip: matches.get_one("skip").copied().unwrap_or(0),
         limit: matches.get_one("limit").copied(),
@@ -59,10 +58,7 @@ fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
     engine::check_finds(engine, &request)?;
     let format = chosen_format(matches, size.get(), out, path.is_some());
     let listing = Listing { n: size.get(), first: request.skip, wording: lang::wording() };
-    let writer = format.writer(listing).map_err(|error| {
-        let text = core_error::line(&error);
-        Failure::Usage(t!("error.format", format = format.id(), why = text).into_owned())
-    })?;
+    let writer = writer(format, listing)?;
 
     let file = path.map(|path| OutputFile::create(path, matches.get_flag("force"))).transpose()?;
     let stream = file.as_ref().map_or_else(|| Ok(out::results()), OutputFile::stream)?;
@@ -73,8 +69,8 @@ fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
     let timeout = args::chosen_timeout(matches);
     stop::watch(timeout)?;
     let to_terminal = file.is_none() && out::is_terminal();
-    let progress =
-        Progress::start(args::chosen_progress(matches, out), to_terminal, total(&request));
+    let wanted = args::chosen_progress(matches, out);
+    let progress = Progress::start(wanted, to_terminal, expected(&request));
     let listed = write_all(engine, request, &*writer, &stream, &progress);
     drop(progress);
     let listed = listed.map_err(|failure| stop::explain(failure, timeout))?;
@@ -115,7 +111,7 @@ fn write_all(
 }
 
 /// What the listing is expected to come to, for the share that progress shows.
-fn total(request: &Request) -> Option<u128> {
+fn expected(request: &Request) -> Option<u128> {
     let n = request.size.get();
     let all = if request.fundamental { known::fundamental(n) } else { known::all(n) };
     all.filter(|_| request.rules == RuleSet::Classic && request.limit.is_none())
@@ -135,7 +131,7 @@ fn sum_up(request: &Request, listed: u64, wanted: bool, out: Out) {
     let whole = request.skip == 0 && request.limit.is_none_or(|limit| listed < limit);
     let n = request.size.get();
     if listed == 0 && whole {
-        out.note(&t!("solve.none", n = n));
+        out.note(&total::none(request.rules, n));
     } else if listed == 0 && request.limit != Some(0) {
         // All were skipped, so there are no more than that.
         let skip = u128::from(request.skip);

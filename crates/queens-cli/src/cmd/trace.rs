@@ -3,7 +3,6 @@
 //! The lines of the JSON form are a promise, written down in `docs/TRACE.md`.
 
 use std::io::Write;
-use std::path::PathBuf;
 
 use clap::{ArgMatches, Command};
 use queens::Error;
@@ -37,10 +36,10 @@ fn build(command: Command) -> Command {
 
 fn run(matches: &ArgMatches, _out: Out) -> Result<Status, Failure> {
     let program = args::chosen_program(matches)?;
-    args::chosen_rules(matches, Engine::Teach(program))?;
+    let rules = args::engine_rules(matches, Engine::Teach(program))?;
     let size = size::read(matches)?;
     let limit = matches.get_one("limit").copied().unwrap_or(u64::MAX);
-    let path = matches.get_one::<PathBuf>("output");
+    let path = args::output_file(matches);
     let file = path.map(|path| OutputFile::create(path, matches.get_flag("force"))).transpose()?;
     let stream = file.as_ref().map_or_else(|| Ok(out::results()), OutputFile::stream)?;
     let timeout = args::chosen_timeout(matches);
@@ -49,7 +48,10 @@ fn run(matches: &ArgMatches, _out: Out) -> Result<Status, Failure> {
     let text = args::text(matches, "format") == "text";
     let (line, replay) = (Vec::new(), Replay::default());
     let mut trace = Trace { program, limit, text, stream: &stream, line, replay, failure: None };
-    let flow = if limit == 0 { STOP } else { taught::run(program, size, &mut trace)? };
+    let flow = match limit {
+        0 => STOP,
+        _ => taught::run_under(rules, program, size, &mut trace)?,
+    };
     let Trace { failure, replay, .. } = trace;
     if let Some(failure) = failure {
         return Err(failure);

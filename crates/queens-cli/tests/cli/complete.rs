@@ -111,3 +111,46 @@ fn time_limits_end_what_takes_too_long() {
     let run = queens("complete -n 22 --queen 1,1 --count --timeout 200ms");
     assert!(run.refused(3).contains("--timeout"), "{run:?}");
 }
+
+#[test]
+fn the_number_of_completions_goes_to_a_file_too() {
+    let folder = crate::folder();
+    let path = folder.path().join("count");
+    let line = format!("complete -n 8 --queen b4 --queen d5 --count -o {}", path.display());
+    assert_eq!(queens(&line).fine(), "");
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), "2\n");
+    queens(&line).refused_saying(&["--force"]);
+}
+
+#[test]
+fn squares_that_begin_with_a_hyphen_are_no_squares() {
+    for option in ["--queen", "--block"] {
+        for square in ["-1,2", "-b4", "--all"] {
+            queens(&format!("complete -n 8 {option} {square}")).refused_saying(&[square]);
+            queens(&format!("export 8 {option} {square}")).refused_saying(&[square]);
+        }
+    }
+    queens("complete -n 8 --queen").refused_saying(&["--queen"]);
+}
+
+#[test]
+fn waiting_for_a_board_ends_with_the_time() {
+    for line in ["complete --timeout 200ms", "rank --timeout 200ms"] {
+        let mut command = crate::program();
+        command.args(line.split(' ')).stdin(std::process::Stdio::piped());
+        command.stderr(std::process::Stdio::piped());
+        let mut child = command.spawn().unwrap();
+        // Standard input stays open, and empty.
+        let input = child.stdin.take();
+        let output = child.wait_with_output().unwrap();
+        drop(input);
+        assert_eq!(output.status.code(), Some(3), "{line}");
+        assert!(String::from_utf8_lossy(&output.stderr).contains("--timeout"), "{line}");
+    }
+}
+
+#[test]
+fn one_blocked_square_is_said_in_the_singular() {
+    let run = queens("complete -n 1 --block a1");
+    assert!(run.status == 1 && run.stderr.contains("only square"), "{run:?}");
+}

@@ -53,3 +53,73 @@ fn models_that_are_none_are_refused() {
     with_input("check --from dimacs -n 1001", "").refused_saying(&["1001", "1 to 1000"]);
     with_input("check --from dimacs --lang zh", "").refused_saying(&["-n N"]);
 }
+
+/// The model of a solution of an export, as a SAT solver would say it.
+fn model(n: usize, permutation: &str) -> String {
+    let columns = permutation.split_whitespace().map(|col| col.parse::<usize>().unwrap());
+    let variables = columns.enumerate().map(|(row, col)| (row * n + col).to_string());
+    format!("s SATISFIABLE\nv {} 0\n", variables.collect::<Vec<_>>().join(" "))
+}
+
+#[test]
+fn a_model_is_held_to_the_puzzle_that_was_exported() {
+    let nauck = "-n 8 --queen b4 --queen 4,4";
+    let fits = queens(&format!("complete {nauck} -f permutation")).stdout;
+    let other = queens("place 8").stdout;
+    let check = |options: &str, model: &str| {
+        let run = with_input(&format!("check --from dimacs {options}"), model);
+        assert_eq!(run.stderr, format!("1 solution checked, {} wrong\n", run.status));
+        (run.status, run.stdout)
+    };
+    assert_eq!(check(nauck, &model(8, &fits)), (0, String::new()));
+    let (status, text) = check(nauck, &model(8, &other));
+    assert!(status == 1 && text.contains("no queen") && text.contains("column"), "{text}");
+    let first = fits.split_whitespace().next().unwrap();
+    let (status, text) = check(&format!("-n 8 --block 1,{first}"), &model(8, &fits));
+    assert!(status == 1 && text.contains("blocked"), "{text}");
+    let torus = queens("solve 7 --limit 1 --rules toroidal -f permutation").stdout;
+    assert_eq!(check("-n 7 --rules toroidal", &model(7, &torus)).0, 0);
+    let classic = queens("solve 7 --limit 1 -f permutation").stdout;
+    assert_eq!(check("-n 7", &model(7, &classic)).0, 0);
+    for rules in ["superqueen", "toroidal"] {
+        let four = queens("place 4").stdout;
+        assert_eq!(check(&format!("-n 4 --rules {rules}"), &model(4, &four)).0, 1);
+    }
+}
+
+#[test]
+fn a_board_of_a_file_is_exported_and_its_model_checked() {
+    let folder = folder();
+    let path = folder.path().join("board");
+    std::fs::write(&path, "letting n = 4\nletting blocks = [[1,2],[4,4]]\n").unwrap();
+    let board = format!("--board {}", path.display());
+    for format in queens::export::EXPORTS {
+        let to = format!("--to {}", format.id());
+        let by_file = queens(&format!("export {board} {to}"));
+        let by_options = queens(&format!("export 4 --block 1,2 --block 4,4 {to}"));
+        assert_eq!(by_file.fine(), by_options.fine());
+        assert_eq!(
+            with_input(&format!("export --board - {to}"), ". x . .\n....\n....\n...#").fine(),
+            by_file.stdout
+        );
+    }
+    let check = format!("check --from dimacs {board}");
+    assert_eq!(with_input(&check, &model(4, "3 1 4 2")).status, 0);
+    assert_eq!(with_input(&check, &model(4, "2 4 1 3")).status, 1);
+    queens(&format!("export 4 {board}")).refused_saying(&["--board"]);
+    queens(&format!("check --from dimacs -n 4 {board}")).refused_saying(&["--board"]);
+    queens("check --from dimacs --board -").refused_saying(&["--board -", "standard input"]);
+    queens("export --board /no/such/file").refused_saying(&["no such file"]);
+    queens("check --queen a1").refused_saying(&["--from"]);
+}
+
+#[test]
+fn faults_of_models_are_said_in_both_languages() {
+    let check = |text: &str| with_input("check --from dimacs -n 4 --lang zh", text);
+    check("v 2 8 9 0").refused_saying(&["第 4 行还没有皇后"]);
+    check("v 1 2 0").refused_saying(&["第 1 行有两个皇后"]);
+    check("v x").refused_saying(&["“x”不是文字"]);
+    check("s MAYBE").refused_saying(&["“MAYBE”"]);
+    check("v 1 -1").refused_saying(&["变量 1"]);
+    check("").refused_saying(&["没有模型"]);
+}

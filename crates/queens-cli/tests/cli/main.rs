@@ -23,6 +23,7 @@ mod man;
 mod numbers;
 mod place;
 mod plan;
+mod rules;
 mod serve;
 mod solve;
 mod terminal;

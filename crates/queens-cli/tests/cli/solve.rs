@@ -63,12 +63,12 @@ fn fundamental_solutions_are_one_of_each_orbit() {
 }
 
 #[test]
-fn other_rules_are_for_the_production_engine() {
+fn other_rules_are_for_the_engines_that_know_them() {
     assert_eq!(queens("solve 5 --rules toroidal -f permutation").fine().lines().count(), 10);
     let run = queens("solve 8 --rules superqueen");
     assert_eq!((run.status, run.stdout.as_str()), (0, ""));
     assert_eq!(queens("count 10 --rules superqueen").fine(), "4\n");
-    queens("solve 5 --rules toroidal -a bitset").refused_saying(&["'bitset'", "'toroidal'"]);
+    queens("solve 5 --rules toroidal -a row-scan").refused_saying(&["'row-scan'", "'toroidal'"]);
 }
 
 #[test]

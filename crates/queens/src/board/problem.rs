@@ -5,17 +5,6 @@ use super::{Solution, Square};
 use crate::Error;
 use crate::rules::RuleSet;
 
-/// Whether queens on the two squares of an n×n board attack each other.
-fn attacks(rules: RuleSet, n: u32, a: Square, b: Square) -> bool {
-    let (rows, cols) = (a.row.abs_diff(b.row), a.col.abs_diff(b.col));
-    a.attacks(b)
-        || match rules {
-            RuleSet::Classic => false,
-            RuleSet::Toroidal => rows + cols == n,
-            RuleSet::Superqueen => rows + cols == 3,
-        }
-}
-
 /// A board to be filled with n queens: some may be given, some squares may be
 /// blocked.
 ///
@@ -121,7 +110,7 @@ impl Puzzle {
     /// this board.
     #[must_use]
     pub fn attacks(&self, a: Square, b: Square) -> bool {
-        attacks(self.rules, self.size, a, b)
+        self.rules.attacks(self.size, a, b)
     }
 
     /// Whether the solution completes this board.

@@ -19,7 +19,7 @@ use super::keys::Keys;
 use crate::Error;
 use crate::board::{BoardSize, Solution};
 use crate::rules::RuleSet;
-use crate::search::{Cancel, Solutions, count_rows, solutions};
+use crate::search::{Cancel, Solutions, count_rows, solutions_under};
 
 /// Collects the solutions of an input, each with its line.
 ///
@@ -40,6 +40,7 @@ use crate::search::{Cancel, Solutions, count_rows, solutions};
 /// ```
 #[derive(Debug)]
 pub struct Completeness {
+    rules: RuleSet,
     /// The lines of the first solutions, so that repeats can be shown.
     lines: HashMap<Box<[u32]>, u64>,
     /// Size and line of the first solution.
@@ -93,14 +94,7 @@ const LINES: usize = 10_000;
 
 impl Default for Completeness {
     fn default() -> Self {
-        Self {
-            lines: HashMap::new(),
-            first: None,
-            other: None,
-            distinct: 0,
-            walk: None,
-            most: Self::NAMED,
-        }
+        Self::under(RuleSet::Classic)
     }
 }
 
@@ -108,10 +102,25 @@ impl Completeness {
     /// How many missing solutions are named, unless told otherwise.
     pub const NAMED: usize = 10;
 
-    /// No solutions yet.
+    /// No solutions yet, of the classic rules.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
+    }
+
+    /// No solutions yet, of these rules. Which solutions they forbid is for
+    /// [`verify_under`](crate::check::verify_under()) to say.
+    #[must_use]
+    pub fn under(rules: RuleSet) -> Self {
+        Self {
+            rules,
+            lines: HashMap::new(),
+            first: None,
+            other: None,
+            distinct: 0,
+            walk: None,
+            most: Self::NAMED,
+        }
     }
 
     /// Names at most `most` of the missing solutions.
@@ -129,7 +138,7 @@ impl Completeness {
             self.other.get_or_insert((n, line));
             return None;
         }
-        let walk = self.walk.get_or_insert_with(|| Walk::new(n));
+        let walk = self.walk.get_or_insert_with(|| Walk::new(self.rules, n));
         if !walk.add(solution) {
             return Some(Repeated { first_line: self.lines.get(solution.columns()).copied() });
         }
@@ -179,7 +188,7 @@ impl Completeness {
         }
         let size = BoardSize::new(n)?;
         // At least one, which tells whether any is missing.
-        let walk = self.walk.get_or_insert_with(|| Walk::new(n));
+        let walk = self.walk.get_or_insert_with(|| Walk::new(self.rules, n));
         let mut named = walk.missing(size, self.most.max(1), cancel)?;
         named.truncate(self.most);
         Ok(named)
@@ -194,7 +203,7 @@ impl Completeness {
         if let Some(gaps) = self.walk.as_ref().and_then(Walk::only_gaps) {
             return Ok(gaps as u128);
         }
-        let all = count_rows(RuleSet::Classic, BoardSize::new(n)?, 0, cancel)?;
+        let all = count_rows(self.rules, BoardSize::new(n)?, 0, cancel)?;
         // No more than there are, for each is a solution and no two are equal.
         Ok(all.saturating_sub(self.distinct.into()))
     }
@@ -203,6 +212,7 @@ impl Completeness {
 /// The walk through all solutions; see the [module](self).
 #[derive(Debug)]
 struct Walk {
+    rules: RuleSet,
     /// `None` where the board is too large for a walk: all solutions are ahead.
     rest: Option<Solutions>,
     expected: Option<Solution>,
@@ -217,10 +227,10 @@ const LARGEST: usize = 20;
 const GAPS: usize = 1 << 16;
 
 impl Walk {
-    fn new(n: usize) -> Self {
-        let mut rest = if n <= LARGEST { solutions(n).ok() } else { None };
+    fn new(rules: RuleSet, n: usize) -> Self {
+        let mut rest = if n <= LARGEST { solutions_under(rules, n).ok() } else { None };
         let expected = rest.as_mut().and_then(Iterator::next);
-        Self { rest, expected, gaps: Keys::new(n), ahead: Keys::new(n) }
+        Self { rules, rest, expected, gaps: Keys::new(n), ahead: Keys::new(n) }
     }
 
     /// Whether the solution is new.
@@ -272,7 +282,7 @@ impl Walk {
     ) -> Result<Vec<Solution>, Error> {
         let mut named = self.gaps.first(size.get(), most);
         if self.rest.is_none() {
-            let mut all = solutions(size.get())?;
+            let mut all = solutions_under(self.rules, size.get())?;
             while named.len() < most
                 && let Some(solution) = all.next_unless(cancel)?
             {

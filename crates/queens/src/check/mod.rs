@@ -26,4 +26,4 @@ pub use crate::format::read::{
     Expected, Grammar, Malformed, Options, Placement, ReadError, Reader, Reason, Wrong, read,
 };
 pub use complete::{Completeness, Incomplete, Missing, Repeated};
-pub use verify::verify;
+pub use verify::{verify, verify_under};

@@ -10,6 +10,7 @@
 //! first of the two to answer is believed, so that *which* completion is found
 //! may differ from run to run; whether there is one cannot.
 
+use std::ops::ControlFlow;
 #[cfg(feature = "sat")]
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -54,6 +55,39 @@ pub(super) fn find<S: Set>(
     match alone {
         Some(answer) => Ok(answer),
         None => in_company(puzzle, &board, search, threads, cancel),
+    }
+}
+
+/// Hands the columns of every completion to `each`, as the search comes upon
+/// them, until it breaks. Attempts that find nothing soon are given up as in
+/// [`find`]; the first that does goes on to its end, so that none comes twice.
+pub(super) fn all<S: Set>(
+    puzzle: &Puzzle,
+    cancel: &Cancel,
+    mut each: impl FnMut(&[u32]) -> ControlFlow<()>,
+) -> Result<(), Error> {
+    let Some(board) = Board::<S>::new(puzzle) else { return Ok(()) };
+    let mut search = Search::new(board).drawing(SEED);
+    let start = search.board.mark();
+    let mut nodes = 4 * search.board.n() as u64;
+    let mut found = false;
+    loop {
+        match search.advance(nodes.min(STRIDE)) {
+            Step::Done => return Ok(()),
+            Step::Found => {
+                found = true;
+                if each(&search.board.columns()).is_break() {
+                    return Ok(());
+                }
+            }
+            Step::Paused if !found && nodes <= LAST_ATTEMPT => {
+                nodes *= 2;
+                search.board.back(start);
+                search.restart();
+            }
+            Step::Paused => {}
+        }
+        cancel.check()?;
     }
 }
 

@@ -19,45 +19,72 @@ use crate::search::Cancel;
 /// Nodes between two looks at the flag.
 const STRIDE: u64 = 1 << 12;
 
-/// Hands the columns of every completion to `each`, until it breaks.
+/// Hands the columns of every completion to `each`, until it breaks. If the
+/// first takes more than `reach` nodes, none is: the answer is false.
 pub(super) fn list<S: Set>(
     puzzle: &Puzzle,
     cancel: &Cancel,
+    reach: u64,
     mut each: impl FnMut(&[u32]) -> ControlFlow<()>,
-) -> Result<(), Error> {
-    let Some(board) = Board::<S>::new(puzzle) else { return Ok(()) };
+) -> Result<bool, Error> {
+    let Some(board) = Board::<S>::new(puzzle) else { return Ok(true) };
     let rows = board.open_rows();
-    let mut walk = Walk { search: Search::new(board), cancel, rows, marks: Vec::new() };
-    let Some(mut witness) = walk.search()? else { return Ok(()) };
+    let search = Search::new(board);
+    let mut walk = Walk { search, cancel, reach, rows, marks: Vec::new() };
+    let mut witness = match walk.search()? {
+        Found::One(witness) => witness,
+        Found::None => return Ok(true),
+        Found::OutOfReach => return Ok(false),
+    };
     loop {
         // The first completion with the queens that stand, one of which the
         // witness is.
         while walk.marks.len() < walk.rows.len() {
             let row = walk.rows[walk.marks.len()];
-            if !walk.enter(row, 0, &mut witness)? {
+            match walk.enter(row, 0, &mut witness)? {
+                Entered::Yes => {}
+                Entered::OutOfReach => return Ok(false),
                 // Cannot be: the witness itself is a way on.
-                return Ok(());
+                Entered::No => return Ok(true),
             }
         }
+        walk.reach = u64::MAX;
         cancel.check()?;
         if each(&witness).is_break() {
-            return Ok(());
+            return Ok(true);
         }
         // The next: the lowest row with another square that leads on.
         loop {
-            let Some(mark) = walk.marks.pop() else { return Ok(()) };
+            let Some(mark) = walk.marks.pop() else { return Ok(true) };
             walk.search.board.back(mark);
             let row = walk.rows[walk.marks.len()];
-            if walk.enter(row, witness[row] as usize + 1, &mut witness)? {
+            if walk.enter(row, witness[row] as usize + 1, &mut witness)? == Entered::Yes {
                 break;
             }
         }
     }
 }
 
+/// What a search came to.
+enum Found {
+    One(Vec<u32>),
+    None,
+    OutOfReach,
+}
+
+/// Whether a row has a queen now.
+#[derive(PartialEq, Eq)]
+enum Entered {
+    Yes,
+    No,
+    OutOfReach,
+}
+
 struct Walk<'a, S> {
     search: Search<S>,
     cancel: &'a Cancel,
+    /// The nodes that are left before the first completion.
+    reach: u64,
     /// The rows without a given queen.
     rows: Vec<usize>,
     /// Before each of the queens that stand.
@@ -67,34 +94,43 @@ struct Walk<'a, S> {
 impl<S: Set> Walk<'_, S> {
     /// Places the queen of a row on the first square from `from` on that some
     /// completion has; makes that completion the witness.
-    fn enter(&mut self, row: usize, from: usize, witness: &mut Vec<u32>) -> Result<bool, Error> {
+    fn enter(&mut self, row: usize, from: usize, witness: &mut Vec<u32>) -> Result<Entered, Error> {
         let mark = self.search.board.mark();
         let mut from = from;
         while let Some(col) = self.search.board.next_in_row(row, from) {
             if self.search.board.place(row, col) {
                 let known = witness[row] as usize == col;
-                let found = if known { None } else { self.search()? };
-                if known || found.is_some() {
-                    *witness = found.unwrap_or_else(|| std::mem::take(witness));
+                let found = if known { Found::None } else { self.search()? };
+                match found {
+                    Found::OutOfReach => return Ok(Entered::OutOfReach),
+                    Found::One(found) => *witness = found,
+                    Found::None => {}
+                }
+                if witness[row] as usize == col {
                     self.marks.push(mark);
-                    return Ok(true);
+                    return Ok(Entered::Yes);
                 }
             }
             self.search.board.back(mark);
             from = col + 1;
         }
-        Ok(false)
+        Ok(Entered::No)
     }
 
     /// A completion of the board as it stands.
-    fn search(&mut self) -> Result<Option<Vec<u32>>, Error> {
+    fn search(&mut self) -> Result<Found, Error> {
         let mark = self.search.board.mark();
         self.search.restart();
         let found = loop {
-            match self.search.advance(STRIDE) {
-                Step::Found => break Some(self.search.board.columns()),
-                Step::Done => break None,
+            let stride = self.reach.min(STRIDE);
+            match self.search.advance(stride) {
+                Step::Found => break Found::One(self.search.board.columns()),
+                Step::Done => break Found::None,
                 Step::Paused => self.cancel.check()?,
+            }
+            self.reach -= if self.reach == u64::MAX { 0 } else { stride };
+            if self.reach == 0 {
+                break Found::OutOfReach;
             }
         };
         self.search.board.back(mark);

@@ -44,6 +44,7 @@ pub mod read;
 mod sat;
 mod search;
 mod set;
+mod torus;
 
 use std::ops::ControlFlow;
 
@@ -84,7 +85,14 @@ pub fn decide(puzzle: &Puzzle, threads: usize, cancel: &Cancel) -> Result<bool, 
 ///
 /// [`Error::Cancelled`] if the flag is raised.
 pub fn find(puzzle: &Puzzle, threads: usize, cancel: &Cancel) -> Result<Option<Solution>, Error> {
-    let columns = sized!(puzzle, find::find, threads, cancel)?;
+    cancel.check()?;
+    if torus::has_none(puzzle) {
+        return Ok(None);
+    }
+    let columns = match torus::line(puzzle) {
+        Some(columns) => Some(columns),
+        None => sized!(puzzle, find::find, threads, cancel)?,
+    };
     Ok(columns.map(|columns| Solution::trusted(&columns)))
 }
 
@@ -95,6 +103,10 @@ pub fn find(puzzle: &Puzzle, threads: usize, cancel: &Cancel) -> Result<Option<S
 /// [`Error::Cancelled`] if the flag is raised, [`Error::Worker`] if a thread
 /// fails, [`Error::Overflow`].
 pub fn count(puzzle: &Puzzle, threads: usize, cancel: &Cancel) -> Result<u128, Error> {
+    cancel.check()?;
+    if torus::has_none(puzzle) {
+        return Ok(0);
+    }
     if let Some(size) = plain(puzzle) {
         return count_rows(puzzle.rules(), size, threads, cancel);
     }
@@ -134,7 +146,66 @@ pub fn list(
     cancel: &Cancel,
     mut each: impl FnMut(&[u32]) -> ControlFlow<()>,
 ) -> Result<(), Error> {
-    sized!(puzzle, list::list, cancel, &mut each)
+    cancel.check()?;
+    if torus::has_none(puzzle) {
+        return Ok(());
+    }
+    sized!(puzzle, list::list, cancel, u64::MAX, &mut each).map(drop)
+}
+
+/// The order in which completions come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Order {
+    /// By the column lists, smallest first.
+    Lexicographic,
+    /// As the search comes upon them: the same on every machine.
+    Search,
+}
+
+/// [`list`] for boards of any size: if the first completion in lexicographic
+/// order is out of reach, as it is on large boards with few queens, all are
+/// listed in the order of the search. `each` is told the order.
+///
+/// # Errors
+///
+/// [`Error::Cancelled`] if the flag is raised.
+///
+/// ```
+/// use queens::board::Puzzle;
+/// use queens::complete::{self, Order};
+/// use queens::rules::RuleSet;
+/// use queens::search::Cancel;
+/// use std::ops::ControlFlow;
+///
+/// let puzzle = Puzzle::empty(6, RuleSet::Classic)?;
+/// let mut found = 0;
+/// complete::list_in_reach(&puzzle, &Cancel::new(), |order, _| {
+///     assert_eq!(order, Order::Lexicographic);
+///     found += 1;
+///     ControlFlow::Continue(())
+/// })?;
+/// assert_eq!(found, 4);
+/// # Ok::<(), queens::Error>(())
+/// ```
+pub fn list_in_reach(
+    puzzle: &Puzzle,
+    cancel: &Cancel,
+    mut each: impl FnMut(Order, &[u32]) -> ControlFlow<()>,
+) -> Result<(), Error> {
+    /// Squares that the search may look at before the first completion: a few
+    /// seconds.
+    const REACH: u64 = 1 << 28;
+    cancel.check()?;
+    if torus::has_none(puzzle) {
+        return Ok(());
+    }
+    let reach = REACH / u64::from(puzzle.size());
+    let in_order = &mut |columns: &[u32]| each(Order::Lexicographic, columns);
+    if sized!(puzzle, list::list, cancel, reach, in_order)? {
+        return Ok(());
+    }
+    let as_found = &mut |columns: &[u32]| each(Order::Search, columns);
+    sized!(puzzle, find::all, cancel, as_found)
 }
 
 /// The size of a board without given queens and blocked squares.

@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use super::{CLOSE, SQUARE, Style, letters, open, piece};
+use crate::rules::RuleSet;
 
 /// Around a board.
 const MARGIN: usize = 12;
@@ -65,7 +66,8 @@ fn on_board(columns: &[u32]) -> impl Iterator<Item = (usize, usize)> + '_ {
     queens.filter(|&(_, col)| col < columns.len())
 }
 
-/// The four lines of every queen, from edge to edge.
+/// The lines of every queen from edge to edge, and its leaps if it has any. On
+/// a torus a diagonal goes on from the opposite edge.
 pub(super) fn lines(columns: &[u32], x: usize, y: usize, style: &Style) -> String {
     let (n, theme) = (columns.len(), style.theme);
     let last = n.saturating_sub(1);
@@ -81,10 +83,34 @@ pub(super) fn lines(columns: &[u32], x: usize, y: usize, style: &Style) -> Strin
     for (row, col) in on_board(columns) {
         draw(&mut straight, (row, 0), (row, last));
         draw(&mut straight, (0, col), (last, col));
+        if style.rules == RuleSet::Toroidal {
+            let (falling, rising) = ((n + col - row) % n, (row + col) % n);
+            draw(&mut diagonal, (0, falling), (last - falling, last));
+            draw(&mut diagonal, (0, rising), (rising, 0));
+            if falling > 0 {
+                draw(&mut diagonal, (n - falling, 0), (last, falling - 1));
+            }
+            if rising < last {
+                draw(&mut diagonal, (rising + 1, last), (last, rising + 1));
+            }
+            continue;
+        }
         let (up, down) = (row.min(col), (last - row).min(last - col));
         draw(&mut diagonal, (row - up, col - up), (row + down, col + down));
         let (up, down) = (row.min(last - col), (last - row).min(col));
         draw(&mut diagonal, (row - up, col + up), (row + down, col - down));
+        if style.rules == RuleSet::Superqueen {
+            for (down, right) in
+                [(-2, -1), (-2, 1), (-1, -2), (-1, 2), (1, -2), (1, 2), (2, -1), (2, 1)]
+            {
+                let to = (row.checked_add_signed(down), col.checked_add_signed(right));
+                if let (Some(to_row), Some(to_col)) = to
+                    && to_row.max(to_col) <= last
+                {
+                    draw(&mut diagonal, (row, col), (to_row, to_col));
+                }
+            }
+        }
     }
     format!(
         "<path fill=\"none\" stroke=\"{}\" stroke-width=\"1.5\" stroke-opacity=\".75\" \

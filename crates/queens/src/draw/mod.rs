@@ -24,6 +24,8 @@ pub use chart::{Bar, Series, bars, growth};
 pub use sheet::{Cell, sheet};
 pub use theme::{THEMES, Theme};
 
+use crate::rules::RuleSet;
+
 /// The side of a square, in the units of the picture.
 const SQUARE: usize = 45;
 
@@ -37,12 +39,14 @@ pub struct Style {
     /// Whether the names of the files and ranks stand beside the board; numbers
     /// stand for the files where the letters run out.
     pub names: bool,
+    /// The rules by which the queens of the lines attack.
+    pub rules: RuleSet,
 }
 
-/// The first theme, without lines and names.
+/// The first theme, without lines and names; the classic rules.
 impl Default for Style {
     fn default() -> Self {
-        Self { theme: &THEMES[0], lines: false, names: false }
+        Self { theme: &THEMES[0], lines: false, names: false, rules: RuleSet::Classic }
     }
 }
 

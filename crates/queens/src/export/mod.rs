@@ -40,7 +40,7 @@ use crate::Error;
 use crate::board::Puzzle;
 
 pub use lines::{Kind, Line};
-pub use model::{Answer, read_model_dimacs};
+pub use model::{Answer, ModelFault, read_model_dimacs};
 
 /// A format of general solvers.
 pub trait Export: Sync {

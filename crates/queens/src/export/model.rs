@@ -16,6 +16,45 @@ pub enum Answer {
     Unsatisfiable,
 }
 
+/// What is wrong with a solver's answer.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ModelFault {
+    /// A verdict that is none of the two.
+    #[error("the verdict is {found:?}, not SATISFIABLE or UNSATISFIABLE")]
+    Verdict {
+        /// What stands there.
+        found: String,
+    },
+    /// A word that is not a literal.
+    #[error("{word:?} is not a literal, such as 12 or -12")]
+    Literal {
+        /// The word.
+        word: String,
+    },
+    /// A row with two queens.
+    #[error("row {row} has two queens")]
+    TwoQueens {
+        /// The row, from 1.
+        row: u32,
+    },
+    /// A variable that is both true and false.
+    #[error("variable {variable} is both true and false")]
+    Contradiction {
+        /// The variable.
+        variable: u64,
+    },
+    /// A model that ends without a queen in some row.
+    #[error("the model ends without a queen in row {row}")]
+    NoQueen {
+        /// The row, from 1.
+        row: u32,
+    },
+    /// There is neither a model nor a verdict.
+    #[error("there is neither a model nor a verdict")]
+    Nothing,
+}
+
 /// Reads a solver's answer to the `dimacs` export of an n×n board.
 ///
 /// The queens are checked under the rules of chess;
@@ -48,7 +87,7 @@ pub fn read_model_dimacs(text: &str, n: u32) -> Result<Answer, Error> {
     let mut line = 0;
     for (index, words) in text.lines().enumerate() {
         line = index + 1;
-        let bad = |reason: String| Error::Model { line, reason };
+        let bad = |fault| Error::Model { line, fault };
         let mut words = words.split_ascii_whitespace().peekable();
         match words.peek().copied() {
             None | Some("c" | "SAT" | "SATISFIABLE") => continue,
@@ -57,17 +96,16 @@ pub fn read_model_dimacs(text: &str, n: u32) -> Result<Answer, Error> {
                 Some("SATISFIABLE") => continue,
                 Some("UNSATISFIABLE") => return Ok(Answer::Unsatisfiable),
                 verdict => {
-                    let verdict = verdict.unwrap_or_default();
-                    return Err(bad(format!("the verdict is {verdict:?}, not SATISFIABLE")));
+                    let found = verdict.unwrap_or_default().to_owned();
+                    return Err(bad(ModelFault::Verdict { found }));
                 }
             },
             Some("v") => _ = words.next(),
             Some(_) => {}
         }
         for word in words {
-            let literal: i64 = word
-                .parse()
-                .map_err(|_| bad(format!("{word:?} is not a literal, such as 12 or -12")))?;
+            let literal: i64 =
+                word.parse().map_err(|_| bad(ModelFault::Literal { word: word.to_owned() }))?;
             let Some(place) = literal.unsigned_abs().checked_sub(1) else { continue };
             if place >= u64::from(n * n) {
                 continue;
@@ -79,19 +117,20 @@ pub fn read_model_dimacs(text: &str, n: u32) -> Result<Answer, Error> {
             } else if queen.is_none_or(|known| known == col) {
                 *queen = Some(col);
             } else {
-                return Err(bad(format!("row {} has two queens", row + 1)));
+                return Err(bad(ModelFault::TwoQueens { row: row + 1 }));
             }
             if refused[place as usize] && columns[row as usize] == Some(col) {
-                return Err(bad(format!("variable {} is both true and false", place + 1)));
+                return Err(bad(ModelFault::Contradiction { variable: place + 1 }));
             }
         }
     }
-    let bad = |reason: String| Error::Model { line: line.max(1), reason };
+    let bad = |fault| Error::Model { line: line.max(1), fault };
     if columns.iter().all(Option::is_none) {
-        return Err(bad("there is neither a model nor a verdict".to_owned()));
+        return Err(bad(ModelFault::Nothing));
     }
-    let queens = columns.iter().zip(1..).map(|(queen, row): (_, u32)| {
-        queen.ok_or_else(|| bad(format!("the model ends without a queen in row {row}")))
-    });
+    let queens = columns
+        .iter()
+        .zip(1..)
+        .map(|(queen, row): (_, u32)| queen.ok_or_else(|| bad(ModelFault::NoQueen { row })));
     Ok(Answer::Solution(Solution::new(queens.collect::<Result<_, _>>()?)?))
 }

@@ -22,7 +22,7 @@ mod word;
 
 pub use word::Word;
 
-use crate::BoardSize;
+use crate::{BoardSize, Error, Solution, Square};
 
 /// What is forbidden beside sharing a row or a column.
 ///
@@ -120,6 +120,57 @@ impl RuleSet {
     #[must_use]
     pub fn find(id: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|rules| rules.id() == id)
+    }
+
+    /// Whether queens on the two squares of an n×n board attack each other. A
+    /// square attacks itself, since it has room for one queen only.
+    ///
+    /// ```
+    /// use queens::Square;
+    /// use queens::rules::RuleSet;
+    ///
+    /// let (corner, leap) = (Square::new(0, 0), Square::new(1, 2));
+    /// assert!(!RuleSet::Classic.attacks(8, corner, leap));
+    /// assert!(RuleSet::Superqueen.attacks(8, corner, leap));
+    /// ```
+    #[must_use]
+    pub fn attacks(self, n: u32, a: Square, b: Square) -> bool {
+        let (rows, cols) = (a.row.abs_diff(b.row), a.col.abs_diff(b.col));
+        a.attacks(b)
+            || match self {
+                Self::Classic => false,
+                Self::Toroidal => rows + cols == n,
+                Self::Superqueen => rows + cols == 3,
+            }
+    }
+
+    /// Whether a solution under the classic rules is one under these too. It
+    /// takes time in proportion to the square of n.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Attack`] with the pair whose second queen is highest on the
+    /// board, and for it the highest first queen.
+    ///
+    /// ```
+    /// use queens::Solution;
+    /// use queens::rules::RuleSet;
+    ///
+    /// let solution = Solution::new(vec![1, 3, 0, 2])?;
+    /// assert_eq!(RuleSet::Classic.accept(&solution), Ok(()));
+    /// let error = RuleSet::Superqueen.accept(&solution).unwrap_err();
+    /// assert_eq!(error.to_string(), "the queens on row 1, column 2 and row 2, column 4 attack each other");
+    /// # Ok::<(), queens::Error>(())
+    /// ```
+    pub fn accept(self, solution: &Solution) -> Result<(), Error> {
+        let n = solution.size() as u32;
+        let above = |second: Square| {
+            let first = solution.squares().take(second.row as usize);
+            first.into_iter().find(|&first| self.attacks(n, first, second))
+        };
+        let mut attacked = solution.squares().skip(1).filter(|_| self != Self::Classic);
+        let pair = attacked.find_map(|second| Some((above(second)?, second)));
+        pair.map_or(Ok(()), |(first, second)| Err(Error::Attack { first, second }))
     }
 }
 

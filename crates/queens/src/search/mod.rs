@@ -28,7 +28,7 @@ pub(crate) use parts::{PartCounter, Parts, expected_levels};
 pub use rank::{nth_solution, nth_solution_on, rank_of, rank_of_on};
 pub use ranks::Ranks;
 pub use sample::Sampler;
-pub use solutions::{Solutions, solutions};
+pub use solutions::{Solutions, solutions, solutions_under};
 
 use std::any::Any;
 

@@ -42,23 +42,24 @@ pub fn nth_solution(
     index: u128,
     cancel: &Cancel,
 ) -> Result<Option<Solution>, Error> {
-    nth_solution_on(size, index, 0, cancel)
+    nth_solution_on(RuleSet::Classic, size, index, 0, cancel)
 }
 
-/// [`nth_solution`] on so many threads, as in
+/// [`nth_solution`] under any rules and on so many threads, as in
 /// [`Lister::threads`](super::Lister::threads).
 ///
 /// # Errors
 ///
 /// As of [`nth_solution`].
 pub fn nth_solution_on(
+    rules: RuleSet,
     size: BoardSize,
     index: u128,
     threads: usize,
     cancel: &Cancel,
 ) -> Result<Option<Solution>, Error> {
     let threads = super::threads(threads, size);
-    let engine = engine(size, threads);
+    let engine = engine(rules, size, threads);
     let Some(place) = find(&engine, Goal::Index(index), threads, cancel)? else {
         return Ok(None);
     };
@@ -79,19 +80,26 @@ pub fn nth_solution_on(
 /// [`Error::Cancelled`] if the flag is raised, [`Error::Worker`] if a thread
 /// fails.
 pub fn rank_of(solution: &Solution, cancel: &Cancel) -> Result<u128, Error> {
-    rank_of_on(solution, 0, cancel)
+    rank_of_on(RuleSet::Classic, solution, 0, cancel)
 }
 
-/// [`rank_of`] on so many threads, as in
+/// [`rank_of`] under any rules and on so many threads, as in
 /// [`Lister::threads`](super::Lister::threads).
 ///
 /// # Errors
 ///
-/// As of [`rank_of`].
-pub fn rank_of_on(solution: &Solution, threads: usize, cancel: &Cancel) -> Result<u128, Error> {
+/// As of [`rank_of`]; [`Error::Attack`] for queens that attack each other under
+/// the rules.
+pub fn rank_of_on(
+    rules: RuleSet,
+    solution: &Solution,
+    threads: usize,
+    cancel: &Cancel,
+) -> Result<u128, Error> {
     let size = BoardSize::new(solution.size())?;
+    rules.accept(solution)?;
     let threads = super::threads(threads, size);
-    let engine = engine(size, threads);
+    let engine = engine(rules, size, threads);
     let goal = Goal::Prefix(&solution.columns()[..engine.chunk_prefix()]);
     let place = find(&engine, goal, threads, cancel)?.unwrap_or_default();
     let mut before = place.before;
@@ -103,8 +111,7 @@ pub fn rank_of_on(solution: &Solution, threads: usize, cancel: &Cancel) -> Resul
     Ok(before)
 }
 
-pub(super) fn engine(size: BoardSize, threads: usize) -> Engine {
-    let rules = RuleSet::Classic;
+pub(super) fn engine(rules: RuleSet, size: BoardSize, threads: usize) -> Engine {
     Engine::new(Task { rules, size, fundamental: false, bottom_rows: None }, threads)
 }
 

@@ -15,6 +15,7 @@ use super::Cancel;
 use super::engine::Engine;
 use super::rank::{engine, in_chunk};
 use super::sweep::sweep;
+use crate::rules::RuleSet;
 use crate::symmetry::Symmetry;
 use crate::{BoardSize, Error, Solution};
 
@@ -33,6 +34,7 @@ use crate::{BoardSize, Error, Solution};
 /// # Ok::<(), queens::Error>(())
 /// ```
 pub struct Ranks {
+    rules: RuleSet,
     engine: Engine,
     /// The length of a chunk's prefix.
     length: usize,
@@ -52,10 +54,25 @@ impl Ranks {
     /// [`Error::Cancelled`] if the flag is raised, [`Error::Worker`] if a thread
     /// fails, [`Error::Overflow`].
     pub fn new(size: BoardSize, threads: usize, cancel: &Cancel) -> Result<Self, Error> {
+        Self::under(RuleSet::Classic, size, threads, cancel)
+    }
+
+    /// [`Ranks::new`] under other rules.
+    ///
+    /// # Errors
+    ///
+    /// As of [`Ranks::new`].
+    pub fn under(
+        rules: RuleSet,
+        size: BoardSize,
+        threads: usize,
+        cancel: &Cancel,
+    ) -> Result<Self, Error> {
         let threads = super::threads(threads, size);
-        let engine = engine(size, threads);
+        let engine = engine(rules, size, threads);
         let (n, length) = (size.get(), engine.chunk_prefix());
-        let mut ranks = Self { engine, length, prefixes: Vec::new(), ends: Vec::new(), total: 0 };
+        let (prefixes, ends) = (Vec::new(), Vec::new());
+        let mut ranks = Self { rules, engine, length, prefixes, ends, total: 0 };
         if length == 0 {
             // One chunk, which has both halves.
             let whole = ranks.engine.prefixes(0);
@@ -136,13 +153,15 @@ impl Ranks {
     ///
     /// # Errors
     ///
-    /// [`Error::BoardSize`] for a solution of another size,
+    /// [`Error::BoardSize`] for a solution of another size, [`Error::Attack`]
+    /// for queens that attack each other under the rules,
     /// [`Error::Cancelled`] if the flag is raised.
     pub fn rank(&self, solution: &Solution, cancel: &Cancel) -> Result<u128, Error> {
         let n = self.engine.n();
         if solution.size() != n {
             return Err(Error::BoardSize { n: solution.size(), max: n });
         }
+        self.rules.accept(solution)?;
         let mirrored = self.length > 0 && solution.columns()[0] as usize >= n.div_ceil(2);
         let image = mirrored.then(|| solution.image(Symmetry::FlipColumns));
         let columns = image.as_ref().unwrap_or(solution).columns();

@@ -9,6 +9,7 @@
 
 use super::{Cancel, Ranks};
 use crate::random::Random;
+use crate::rules::RuleSet;
 use crate::{BoardSize, Error, Solution};
 
 /// Uniformly random solutions of one board.
@@ -41,11 +42,32 @@ impl Sampler {
     ///
     /// [`Error::BoardSize`] over [`Sampler::MAX`]; else as [`Ranks::new`].
     pub fn new(size: BoardSize, seed: u64, threads: usize, cancel: &Cancel) -> Result<Self, Error> {
+        Self::under(RuleSet::Classic, size, seed, threads, cancel)
+    }
+
+    /// [`Sampler::new`] under other rules.
+    ///
+    /// # Errors
+    ///
+    /// As of [`Sampler::new`].
+    pub fn under(
+        rules: RuleSet,
+        size: BoardSize,
+        seed: u64,
+        threads: usize,
+        cancel: &Cancel,
+    ) -> Result<Self, Error> {
         if size.get() > Self::MAX {
             return Err(Error::BoardSize { n: size.get(), max: Self::MAX });
         }
-        let ranks = Ranks::new(size, threads, cancel)?;
+        let ranks = Ranks::under(rules, size, threads, cancel)?;
         Ok(Self { ranks, random: Random::new(seed, 0) })
+    }
+
+    /// The number of solutions, each of which is as likely as any other.
+    #[must_use]
+    pub fn total(&self) -> u128 {
+        self.ranks.total()
     }
 
     /// The next solution; `None` if the board has none.

@@ -24,8 +24,24 @@ use crate::{BoardSize, Error, Solution};
 ///
 /// [`Error::BoardSize`] unless 1 ≤ n ≤ [`BoardSize::MAX`].
 pub fn solutions(n: usize) -> Result<Solutions, Error> {
+    solutions_under(RuleSet::Classic, n)
+}
+
+/// [`solutions`] under other rules.
+///
+/// ```
+/// use queens::rules::RuleSet;
+/// use queens::search::solutions_under;
+///
+/// assert_eq!(solutions_under(RuleSet::Toroidal, 7)?.count(), 28);
+/// # Ok::<(), queens::Error>(())
+/// ```
+///
+/// # Errors
+///
+/// As of [`solutions`].
+pub fn solutions_under(rules: RuleSet, n: usize) -> Result<Solutions, Error> {
     let size = BoardSize::new(n)?;
-    let rules = RuleSet::Classic;
     let bottom_rows = bottoms::quick_rows(n);
     let engine = Engine::new(Task { rules, size, fundamental: false, bottom_rows }, 1);
     let mut searcher = engine.searcher();

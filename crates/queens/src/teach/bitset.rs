@@ -23,6 +23,12 @@
 //! to the right, a diagonal to the left. Bits that leave the board on the left
 //! (d1, high bits) are masked out by `full`; on the right they drop off.
 //!
+//! **Other rules.** What the queens above forbid in this row is all that the
+//! program asks of d1 and d2, and it moves them on by one rule for all boards.
+//! So both are left to the [rules](crate::rules): on a torus what leaves the
+//! board comes back on the other side, and queens that move as knights bring two
+//! masks more. Nothing else changes.
+//!
 //! **Cost.** O(1) for each free square, nothing for the others.
 //!
 //! **Source.** Article 004, fourth program, in C++. It finds the column of a bit
@@ -31,15 +37,17 @@
 use super::{CONTINUE, Finds, Flow, Info, Observer, Order, Program};
 use crate::BoardSize;
 use crate::board::RowSet;
+use crate::rules::{Classic, RuleSet, Rules, WithRules};
 
 /// The program; see the [module](self).
 #[derive(Debug)]
-pub struct Bitset {
+pub struct Bitset<R = Classic> {
+    rules: R,
     full: u64,
     queens: Vec<u32>,
 }
 
-impl Program for Bitset {
+impl Program for Bitset<Classic> {
     const INFO: Info = Info {
         id: "bitset",
         order: Order::Lexicographic,
@@ -51,31 +59,51 @@ impl Program for Bitset {
     };
 
     fn run<O: Observer>(size: BoardSize, observer: &mut O) -> Flow {
-        let full = RowSet::full(size).bits();
-        Self { full, queens: vec![0; size.get()] }.row(0, 0, 0, 0, observer)
+        Start { size, observer }.with(Classic::new(size))
+    }
+
+    const RULES: &[RuleSet] = RuleSet::ALL;
+
+    fn run_under<O: Observer>(rules: RuleSet, size: BoardSize, observer: &mut O) -> Flow {
+        rules.apply(size, Start { size, observer })
     }
 }
 
-impl Bitset {
+/// The first row, once the rules are known.
+struct Start<'a, O> {
+    size: BoardSize,
+    observer: &'a mut O,
+}
+
+impl<O: Observer> WithRules for Start<'_, O> {
+    type Output = Flow;
+
+    fn with<R: Rules>(self, rules: R) -> Flow {
+        let (full, queens) = (RowSet::full(self.size).bits(), vec![0; self.size.get()]);
+        Bitset { rules, full, queens }.row(0, 0, rules.start(), self.observer)
+    }
+}
+
+impl<R: Rules> Bitset<R> {
+    /// `lines` are d1 and d2.
     fn row<O: Observer>(
         &mut self,
         row: usize,
         cols: u64,
-        d1: u64,
-        d2: u64,
+        lines: R::Lines,
         observer: &mut O,
     ) -> Flow {
         if cols == self.full {
             return observer.solution(&self.queens);
         }
-        let mut free = self.full & !(cols | d1 | d2);
+        let mut free = self.full & !(cols | self.rules.attacked(lines));
         while free != 0 {
             let queen = free & free.wrapping_neg();
             free ^= queen;
             let col = queen.trailing_zeros();
             self.queens[row] = col;
             observer.placed(row, col as usize)?;
-            self.row(row + 1, cols | queen, (d1 | queen) << 1, (d2 | queen) >> 1, observer)?;
+            self.row(row + 1, cols | queen, self.rules.place(lines, queen), observer)?;
             observer.undone(row, col as usize)?;
         }
         CONTINUE

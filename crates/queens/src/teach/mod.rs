@@ -19,6 +19,7 @@ pub use observer::{
 };
 pub use replay::Replay;
 
+use crate::rules::RuleSet;
 use crate::{BoardSize, Error};
 
 /// A teaching program: what is said of it, and how it runs.
@@ -31,6 +32,15 @@ pub trait Program {
     /// Each call starts afresh. The answer is [`STOP`] if the observer stopped
     /// the run, [`CONTINUE`] if the search came to its end.
     fn run<O: Observer>(size: BoardSize, observer: &mut O) -> Flow;
+
+    /// The rules that the program can play by.
+    const RULES: &[RuleSet] = &[RuleSet::Classic];
+
+    /// The same under rules that are among [`RULES`](Self::RULES).
+    fn run_under<O: Observer>(rules: RuleSet, size: BoardSize, observer: &mut O) -> Flow {
+        debug_assert_eq!(rules, RuleSet::Classic);
+        Self::run(size, observer)
+    }
 }
 
 /// What the table of algorithms says of a program.
@@ -116,6 +126,27 @@ macro_rules! table {
                     $(Self::$name => <$module::$name as Program>::run(size, observer),)+
                 }
             }
+
+            /// The rules that the program can play by.
+            #[must_use]
+            pub const fn rules(self) -> &'static [RuleSet] {
+                match self {
+                    $(Self::$name => <$module::$name as Program>::RULES,)+
+                }
+            }
+
+            fn run_any<O: Observer>(
+                self,
+                rules: RuleSet,
+                size: BoardSize,
+                observer: &mut O,
+            ) -> Flow {
+                match self {
+                    $(Self::$name => {
+                        <$module::$name as Program>::run_under(rules, size, observer)
+                    })+
+                }
+            }
         }
     };
 }
@@ -125,6 +156,30 @@ impl Algorithm {
     #[must_use]
     pub const fn id(self) -> &'static str {
         self.info().id
+    }
+
+    /// [`run`](Self::run) under other rules; `None` if the program does not
+    /// play by them, and nothing was searched.
+    ///
+    /// ```
+    /// use queens::BoardSize;
+    /// use queens::rules::RuleSet;
+    /// use queens::teach::{Algorithm, CONTINUE, Counters};
+    ///
+    /// let (size, mut counters) = (BoardSize::new(7)?, Counters::default());
+    /// let flow = Algorithm::Bitset.run_under(RuleSet::Toroidal, size, &mut counters);
+    /// assert_eq!((flow, counters.solutions), (Some(CONTINUE), 28));
+    /// let flow = Algorithm::RowScan.run_under(RuleSet::Toroidal, size, &mut counters);
+    /// assert_eq!(flow, None);
+    /// # Ok::<(), queens::Error>(())
+    /// ```
+    pub fn run_under<O: Observer>(
+        self,
+        rules: RuleSet,
+        size: BoardSize,
+        observer: &mut O,
+    ) -> Option<Flow> {
+        self.rules().contains(&rules).then(|| self.run_any(rules, size, observer))
     }
 
     /// Whether it finds all solutions, not just one.

@@ -8,7 +8,6 @@ mod page;
 mod table;
 
 use std::io::IsTerminal;
-use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Arg, ArgMatches, Command};
@@ -50,7 +49,7 @@ fn build(command: Command) -> Command {
 fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
     let sizes = sizes(matches)?;
     let measure = Measure::find(args::text(matches, "measure"));
-    let path = matches.get_one::<PathBuf>("output");
+    let path = args::output_file(matches);
     let file = path.map(|path| OutputFile::create(path, matches.get_flag("force"))).transpose()?;
     let budget = matches.get_one("budget").copied().unwrap_or(BUDGET);
     let timeout = args::chosen_timeout(matches);

@@ -2,7 +2,8 @@
 
 use clap::ArgMatches;
 use queens::count::Classes;
-use queens::search::{Lister, nth_solution};
+use queens::rules::RuleSet;
+use queens::search::{Lister, nth_solution_on};
 use queens::{BoardSize, Error, Solution};
 use rust_i18n::t;
 
@@ -49,22 +50,26 @@ impl Which {
     }
 
     /// Refuses what no sheet can show, before anything is searched.
-    pub(super) fn check(&self, size: BoardSize) -> Result<(), Failure> {
+    pub(super) fn check(&self, rules: RuleSet, size: BoardSize) -> Result<(), Failure> {
         let n = size.get();
         let boards = match self {
             Self::Indexes(indexes) => {
-                total::check(size, indexes, 0)?;
+                total::check(rules, size, indexes, 0)?;
                 Some(indexes.len() as u128)
             }
             _ if n > SHEETS => None,
-            Self::All => total(size, 0)?,
-            Self::Fundamental => match total(size, 0)? {
+            // Of the other rules' solutions all are counted, to be on the safe side.
+            Self::Fundamental if rules == RuleSet::Classic => match total(rules, size, 0)? {
                 Some(all) => Some(Classes::of(size, all, stop::flag())?.fundamental()),
                 None => None,
             },
+            Self::All | Self::Fundamental => total(rules, size, 0)?,
         };
         match boards {
-            Some(0) => Err(Failure::Usage(t!("draw.none", n = n).into_owned())),
+            Some(0) if rules == RuleSet::Classic => {
+                Err(Failure::Usage(t!("draw.none", n = n).into_owned()))
+            }
+            Some(0) => Err(Failure::Usage(total::none(rules, n))),
             Some(boards) if boards <= u128::from(MOST) => Ok(()),
             boards => {
                 let boards = boards.map_or_else(|| t!("draw.unknown_number").into(), group);
@@ -76,21 +81,21 @@ impl Which {
 }
 
 /// Finds the solutions.
-pub(super) fn find(size: BoardSize, which: &Which) -> Result<Vec<Board>, Failure> {
+pub(super) fn find(rules: RuleSet, size: BoardSize, which: &Which) -> Result<Vec<Board>, Failure> {
     let Which::Indexes(indexes) = which else {
-        return all(size, matches!(which, Which::Fundamental));
+        return all(rules, size, matches!(which, Which::Fundamental));
     };
-    let find = |&index: &u64| match nth_solution(size, index.into(), stop::flag())? {
+    let find = |&index: &u64| match nth_solution_on(rules, size, index.into(), 0, stop::flag())? {
         Some(solution) => Ok(Board { index, solution }),
-        None => Err(out_of_range(size, index, total(size, 0)?)),
+        None => Err(out_of_range(rules, size, index, total(rules, size, 0)?)),
     };
     indexes.iter().map(find).collect()
 }
 
-fn all(size: BoardSize, fundamental: bool) -> Result<Vec<Board>, Failure> {
+fn all(rules: RuleSet, size: BoardSize, fundamental: bool) -> Result<Vec<Board>, Failure> {
     let n = size.get();
     let mut boards = Vec::new();
-    Lister::new(size).threads(1).cancel(stop::flag()).run(
+    Lister::new(size).rules(rules).threads(1).cancel(stop::flag()).run(
         |_, columns, buffer| buffer.extend(columns.iter().map(|&col| col as u8)),
         |bytes| {
             for columns in bytes.chunks_exact(n) {

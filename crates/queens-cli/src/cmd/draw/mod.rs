@@ -3,7 +3,7 @@
 mod boards;
 mod png;
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use clap::{Arg, ArgMatches, Command};
 use queens::BoardSize;
@@ -42,6 +42,7 @@ fn build(command: Command) -> Command {
             args::switch("fundamental", &t!("option.draw_fundamental"))
                 .conflicts_with_all(["index", "all"]),
         )
+        .arg(args::rules())
         .arg(args::switch("lines", &t!("option.draw_lines")))
         .arg(args::switch("names", &t!("option.draw_names")))
         .arg(args::choice("theme", "THEME", &t!("option.draw_theme"), &themes))
@@ -53,18 +54,20 @@ fn build(command: Command) -> Command {
 
 fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
     let size = size::read(matches)?;
-    let path = matches.get_one::<PathBuf>("output");
-    let format = Format::chosen(args::text(matches, "format"), path.map(PathBuf::as_path))?;
+    let path = args::output_file(matches);
+    let format = Format::chosen(args::text(matches, "format"), path)?;
     let width = matches.get_one("width").copied();
     if format == Format::Png && path.is_none() && out::is_terminal() {
         return Err(Failure::Usage(t!("draw.png_to_terminal").into_owned()));
     }
     let which = Which::of(matches);
-    which.check(size)?;
+    let rules = args::board_rules(matches);
+    which.check(rules, size)?;
     let file = path.map(|path| OutputFile::create(path, matches.get_flag("force"))).transpose()?;
     let timeout = args::chosen_timeout(matches);
     stop::watch(timeout)?;
-    let boards = boards::find(size, &which).map_err(|failure| stop::explain(failure, timeout))?;
+    let boards =
+        boards::find(rules, size, &which).map_err(|failure| stop::explain(failure, timeout))?;
     let svg = picture(size, &which, &boards, &style(matches));
     let bytes = match format {
         Format::Svg => svg.into_bytes(),
@@ -109,6 +112,7 @@ fn style(matches: &ArgMatches) -> Style {
         theme: THEMES.iter().find(|found| found.id == theme).unwrap_or(&THEMES[0]),
         lines: matches.get_flag("lines"),
         names: matches.get_flag("names"),
+        rules: args::board_rules(matches),
     }
 }
 
