@@ -7,7 +7,7 @@ use std::path::PathBuf;
 
 use clap::{ArgMatches, Command};
 use queens::Error;
-use queens::teach::{Algorithm, Event, Flow, Observer, Replay, STOP};
+use queens::teach::{Algorithm, CONTINUE, Event, Flow, Observer, Replay, STOP};
 use rust_i18n::t;
 
 use super::Subcommand;
@@ -35,7 +35,7 @@ fn build(command: Command) -> Command {
         .arg(args::rules())
 }
 
-fn run(matches: &ArgMatches, _out: Out) -> Result<Status, Failure> {
+fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
     let program = args::chosen_program(matches)?;
     args::chosen_rules(matches, Engine::Teach(program))?;
     let size = size::read(matches)?;
@@ -59,6 +59,10 @@ fn run(matches: &ArgMatches, _out: Out) -> Result<Status, Failure> {
     }
     stream.finish()?;
     file.map_or(Ok(()), OutputFile::finish)?;
+    let none = replay.counters().solutions == 0;
+    if !program.finds_all() && none && flow == CONTINUE {
+        out.note(&t!("error.gave_up", algorithm = program.id(), n = size));
+    }
     Ok(Status::Done)
 }
 
