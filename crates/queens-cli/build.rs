@@ -6,7 +6,8 @@ use std::path::Path;
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
     let release = std::env::var("PROFILE").is_ok_and(|profile| profile == "release");
-    // A path that is not there would have every build start over.
+    // A path that is not there would have every build start over; `cargo xtask
+    // web` touches this file when it makes the first page.
     let page = Path::new("../../web/dist");
     if release && page.exists() {
         println!("cargo::rerun-if-changed={}", page.display());

@@ -22,12 +22,12 @@ const WHEN: [&str; 3] = ["auto", "always", "never"];
 /// N, the board size; left out, it is asked for.
 pub(crate) fn size() -> Arg {
     let help = t!("option.n", max = queens::BoardSize::MAX);
-    Arg::new("n").value_name("N").allow_negative_numbers(true).help(help.into_owned())
+    Arg::new("n").value_name("N").display_order(0).allow_negative_numbers(true).help(help.into_owned())
 }
 
 /// N, where it must stand on the command line.
 pub(crate) fn needed_size(help: &str) -> Arg {
-    let size = Arg::new("n").value_name("N").required(true);
+    let size = Arg::new("n").value_name("N").display_order(0).required(true);
     size.allow_negative_numbers(true).help(help.to_owned())
 }
 

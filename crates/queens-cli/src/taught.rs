@@ -15,7 +15,7 @@ use crate::stop;
 
 /// Stack of the thread: a program that goes square by square is up to 4096
 /// calls deep on 64×64 squares, whatever `ulimit -s` says.
-const STACK: usize = 16 << 20;
+pub(crate) const STACK: usize = 16 << 20;
 
 /// Lists what `request` asks for and says how many solutions it were.
 pub(crate) fn list(

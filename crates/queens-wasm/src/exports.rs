@@ -238,7 +238,7 @@ pub struct Prospects {
     pub count: f64,
     /// Whether these are all there are.
     pub exact: bool,
-    /// The queens placed by the search.
+    /// The nodes searched.
     pub nodes: f64,
     /// A square that leads to a solution, as row × 64 + column; −1 if none.
     pub hint: i32,
@@ -253,23 +253,14 @@ pub struct Prospects {
 ///
 /// # Errors
 ///
-/// For a size that is not one or is too large, or a square off the board.
+/// For a size that is not one, or a square that is off the board or comes twice.
 #[wasm_bindgen]
 pub fn prospects(n: usize, queens: Vec<u32>, budget: f64) -> Result<Prospects> {
     let size = BoardSize::new(n)?;
-    if n > completions::MAX {
-        return Err(queens::Error::BoardSize { n, max: completions::MAX }.into());
-    }
-    let mut squares = Vec::with_capacity(queens.len());
-    for queen in queens {
-        let (row, col) = (queen >> 6, queen & 63);
-        if row as usize >= n || col as usize >= n {
-            return Err(JsError::new("a queen stands outside the board"));
-        }
-        squares.push(Square::new(row, col));
-    }
+    let squares: Vec<_> =
+        queens.into_iter().map(|queen| Square::new(queen >> 6, queen & 63)).collect();
     let pack = |square: Square| square.row << 6 | square.col;
-    let answer = completions::completions(size, &squares, budget as u64);
+    let answer = completions::completions(size, &squares, budget as u64)?;
     let (dead, detail) = match answer.dead {
         None => ("", vec![]),
         Some(Dead::Attack(first, second)) => ("attack", vec![pack(first), pack(second)]),

@@ -16,8 +16,9 @@ mod wasm;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::time::SystemTime;
 
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
 
 const USAGE: &str = "\
 say what to do: cargo xtask TASK
@@ -78,7 +79,18 @@ fn wasm(root: &Path) -> Result<()> {
 
 fn web(root: &Path) -> Result<()> {
     let web = root.join("web");
+    let is_first = !web.join("dist").exists();
     npm::install(&web)?;
     wasm(root)?;
-    npm::run(&web, &["run", "build"])
+    npm::run(&web, &["run", "build"])?;
+    if is_first { announce(root) } else { Ok(()) }
+}
+
+/// Has the command line built anew: a release that was built while there was no
+/// page does not watch the page's folder, and would never carry it.
+fn announce(root: &Path) -> Result<()> {
+    let script = root.join("crates/queens-cli/build.rs");
+    let file = std::fs::File::options().append(true).open(&script);
+    let touched = file.and_then(|file| file.set_modified(SystemTime::now()));
+    touched.with_context(|| format!("cannot touch {}", script.display()))
 }

@@ -212,7 +212,7 @@ export const en = {
       searched: (nodes: number) =>
         nodes === 0
           ? 'No solution exists on this board.'
-          : `This position is dead: a search placed ${plural(nodes, 'queen', 'queens')} in all possible ways and never reached a solution.`,
+          : `This position is dead: a search tried every way on, in ${plural(nodes, 'step', 'steps')}, and never reached a solution.`,
       unknown: 'Too many possibilities to count them all here.',
     },
     said: {

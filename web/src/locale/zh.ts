@@ -196,7 +196,7 @@ export const zh: Messages = {
       searched: nodes =>
         nodes === 0
           ? '这个棋盘没有解。'
-          : `这是死局：搜索试遍了所有放法，放了 ${format(nodes)} 次皇后，没有一次走到解。`,
+          : `这是死局：搜索用 ${format(nodes)} 步试遍了所有放法，没有一次走到解。`,
       unknown: '可能太多，在这里数不完。',
     },
     said: {

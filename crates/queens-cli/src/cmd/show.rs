@@ -5,7 +5,7 @@ use queens::search::{Ranks, nth_solution_on};
 use queens::{BoardSize, Solution};
 use rust_i18n::t;
 
-use super::Subcommand;
+use super::{Subcommand, solve};
 use crate::exit::Status;
 use crate::failure::Failure;
 use crate::listing::Solutions;
@@ -34,6 +34,7 @@ fn build(command: Command) -> Command {
 fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
     let size = number::board_size(args::text(matches, "n"))?;
     let indices: Vec<u64> = matches.get_many("index").into_iter().flatten().copied().collect();
+    solve::warn_out_of_reach(size, out);
     let timeout = args::chosen_timeout(matches);
     stop::watch(timeout)?;
     let shown = show(matches, size, &indices, out);

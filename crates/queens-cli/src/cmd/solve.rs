@@ -63,8 +63,8 @@ fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
     let file = path.map(|path| OutputFile::create(path, matches.get_flag("force"))).transpose()?;
     let stream = file.as_ref().map_or_else(|| Ok(out::results()), OutputFile::stream)?;
     let classic = request.rules == RuleSet::Classic;
-    if classic && size.get() >= OUT_OF_REACH && engine == Engine::Fast {
-        out.note(&t!("solve.tip", n = size.get()));
+    if classic && engine == Engine::Fast {
+        warn_out_of_reach(size, out);
     }
     let timeout = args::chosen_timeout(matches);
     stop::watch(timeout)?;
@@ -80,6 +80,13 @@ fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
     file.map_or(Ok(()), OutputFile::finish)?;
     sum_up(&request, listed, to_terminal || in_file, out);
     Ok(Status::Done)
+}
+
+/// Names a better way where the search may never reach its first solution.
+pub(super) fn warn_out_of_reach(size: BoardSize, out: Out) {
+    if size.get() >= OUT_OF_REACH {
+        out.note(&t!("solve.tip", n = size.get()));
+    }
 }
 
 /// The format asked for; boards are drawn where the terminal can show it.

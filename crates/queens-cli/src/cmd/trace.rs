@@ -6,7 +6,7 @@ use std::io::Write;
 
 use clap::{ArgMatches, Command};
 use queens::Error;
-use queens::teach::{Algorithm, Event, Flow, Observer, Replay, STOP};
+use queens::teach::{Algorithm, CONTINUE, Event, Flow, Observer, Replay, STOP};
 use rust_i18n::t;
 
 use super::Subcommand;
@@ -34,7 +34,7 @@ fn build(command: Command) -> Command {
         .arg(args::rules())
 }
 
-fn run(matches: &ArgMatches, _out: Out) -> Result<Status, Failure> {
+fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
     let program = args::chosen_program(matches)?;
     let rules = args::engine_rules(matches, Engine::Teach(program))?;
     let size = size::read(matches)?;
@@ -61,6 +61,10 @@ fn run(matches: &ArgMatches, _out: Out) -> Result<Status, Failure> {
     }
     stream.finish()?;
     file.map_or(Ok(()), OutputFile::finish)?;
+    let none = replay.counters().solutions == 0;
+    if !program.finds_all() && none && flow == CONTINUE {
+        out.note(&t!("error.gave_up", algorithm = program.id(), n = size));
+    }
     Ok(Status::Done)
 }
 

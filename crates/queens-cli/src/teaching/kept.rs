@@ -24,7 +24,7 @@ pub(crate) fn lines(program: Algorithm, n: usize, board: &Replay, unicode: bool)
         Algorithm::FlagBits => kept.line_bits(),
         Algorithm::Bitset => kept.masks(),
         Algorithm::DancingLinks => kept.options(),
-        Algorithm::MinConflicts => vec![kept.list("queen", none), kept.conflicts()],
+        Algorithm::MinConflicts => vec![kept.list("queen", none), kept.conflicts(none)],
     }
 }
 
@@ -148,14 +148,14 @@ impl Kept<'_> {
     }
 
     /// How many queens attack each row's queen.
-    fn conflicts(&self) -> String {
+    fn conflicts(&self, none: &str) -> String {
         let attackers = |row: usize| {
             let col = self.column_of(row)?;
             let square = Square::new(row as u32, col as u32);
             Some(self.queens.iter().filter(|queen| queen.attacks(square)).count() - 1)
         };
         let counts = (0..self.n)
-            .map(|row| attackers(row).map_or_else(|| "-".to_owned(), |count| count.to_string()));
+            .map(|row| attackers(row).map_or_else(|| none.to_owned(), |count| count.to_string()));
         format!("conflicts = [{}]", counts.collect::<Vec<_>>().join(", "))
     }
 }
@@ -178,6 +178,8 @@ mod tests {
         let board = board(&[(0, 1), (1, 3)]);
         let lines = |program| lines(program, 4, &board, true);
         assert_eq!(lines(Algorithm::RowScan), ["queen = [1, 3, –, –]"]);
+        let repaired = ["queen = [1, 3, –, –]", "conflicts = [0, 0, –, –]"];
+        assert_eq!(lines(Algorithm::MinConflicts), repaired);
         assert_eq!(lines(Algorithm::Permutations), ["columns = 1 3 | 0 2"]);
         let masks = ["cols  0b1010", "d1    0b1000", "d2    0b0100", "free  0b0001"];
         assert_eq!(lines(Algorithm::Bitset), masks);

@@ -21,7 +21,7 @@ fn bash_takes_its_script() {
     bash.arg(program().get_program());
     match bash.output() {
         Ok(output) => assert!(output.status.success(), "{output:?}"),
-        Err(_) => crate::skipped("there is no bash"),
+        Err(_) => crate::lacking("there is no bash"),
     }
 }
 

@@ -30,6 +30,7 @@ mod terminal;
 mod trace;
 mod watch;
 
+use std::io::Write;
 use std::path::PathBuf;
 use std::process::Command;
 
@@ -126,15 +127,22 @@ impl Run {
 }
 
 /// Says aloud that something could not be tested here.
-#[expect(clippy::print_stderr, reason = "a skipped test must be seen")]
 pub(crate) fn skipped(why: &str) {
-    eprintln!("skipped: {why}");
+    told(&format!("\n*** SKIPPED: {why} ***"));
 }
 
-/// Says aloud what a long test did.
-#[expect(clippy::print_stderr, reason = "a long test tells what it did")]
+/// The same for what every machine could have: where nothing may be skipped,
+/// the test fails.
+#[track_caller]
+pub(crate) fn lacking(what: &str) {
+    assert!(std::env::var("CI").as_deref() != Ok("true"), "{what}");
+    skipped(what);
+}
+
+/// Says aloud what a long test did. What the macros print is only seen of tests
+/// that fail.
 pub(crate) fn told(what: &str) {
-    eprintln!("{what}");
+    let _ = writeln!(std::io::stderr(), "{what}");
 }
 
 /// A new folder for one test.

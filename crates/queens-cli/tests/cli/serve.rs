@@ -107,6 +107,8 @@ fn nothing_else_is_served() {
         let (head, body) = server.ask(&format!("GET {path}"));
         assert!(head.starts_with("HTTP/1.1 404 "), "{path}: {head}");
         assert!(head.contains("content-security-policy: ") && !body.contains("secret"), "{path}");
+        // Browsers show it; what they do not know they would save to a file.
+        assert!(head.contains("content-type: text/plain; charset=utf-8"), "{path}: {head}");
     }
     for method in ["POST", "PUT", "DELETE", "OPTIONS"] {
         let (head, _) = server.ask(&format!("{method} /"));

@@ -8,7 +8,7 @@ use crate::{finish, program};
 /// said aloud, where there is no `script`.
 fn on_terminal(line: &str, keys: &str, environment: &[(&str, &str)]) -> Option<String> {
     if std::process::Command::new("script").arg("--version").output().is_err() {
-        crate::skipped("there is no 'script' to make a terminal");
+        crate::lacking("there is no 'script' to make a terminal");
         return None;
     }
     let mut command = std::process::Command::new("script");

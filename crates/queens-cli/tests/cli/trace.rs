@@ -94,6 +94,17 @@ fn a_closed_pipe_ends_it_quietly() {
 }
 
 #[test]
+fn giving_up_is_told_beside_the_steps() {
+    let run = queens("trace 3 -a min-conflicts");
+    assert!(run.stderr.contains("gave up") && !run.stdout.contains("solution"), "{}", run.stderr);
+    assert_eq!(run.status, 0);
+    for line in ["trace 4 -a min-conflicts", "trace 3 -a row-scan"] {
+        assert_eq!(queens(line).stderr, "", "{line}");
+    }
+    assert_eq!(queens("trace 3 -a min-conflicts --limit 5").stderr, "");
+}
+
+#[test]
 fn bad_input_is_refused() {
     queens("trace 65").refused_saying(&["65", "64"]);
     queens("trace abc").refused_saying(&["'abc'"]);

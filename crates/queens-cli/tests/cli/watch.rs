@@ -30,7 +30,7 @@ impl Terminal {
     /// program. `None`, said aloud, where there is no `script`.
     fn run(line: &str, environment: &[(&str, &str)]) -> Option<Self> {
         if Command::new("script").arg("--version").output().is_err() {
-            crate::skipped("there is no 'script' to make a terminal");
+            crate::lacking("there is no 'script' to make a terminal");
             return None;
         }
         let line = format!("stty rows 24 cols 80; {line}");
@@ -192,6 +192,63 @@ fn it_fits_or_says_that_it_does_not() {
     let line = "stty rows 8 cols 30; exec $Q watch 8";
     let Some(mut terminal) = Terminal::run(line, &[]) else { return };
     terminal.see("too small");
+    terminal.press("q");
+    assert_eq!(terminal.end().0, 0);
+}
+
+/// A watch in a terminal of other sizes.
+fn watch_in(lines: u16, columns: u16, arguments: &str) -> Option<Terminal> {
+    let line = format!("stty rows {lines} cols {columns}; exec $Q watch {arguments}");
+    let terminal = Terminal::run(&line, &[])?;
+    terminal.screen.lock().unwrap().screen_mut().set_size(size(lines), size(columns));
+    Some(terminal)
+}
+
+#[test]
+fn a_small_terminal_shows_what_counts() {
+    let Some(mut terminal) = watch_in(12, 40, "8 -a row-scan --step 1120") else { return };
+    let screen = terminal.see("step 1,120");
+    for text in [
+        "1 2 3 4 5 6 7 8 ",
+        "895 tests",
+        "  1 solutions",
+        "test row 7, column 5: attacked along the\ncolumn by the queen in row 2, column 5",
+        "q quit",
+    ] {
+        assert!(screen.contains(text), "{text}:\n{screen}");
+    }
+    terminal.press("q");
+    terminal.end();
+    let Some(mut terminal) = watch_in(9, 30, "8") else { return };
+    let screen = terminal.see("too small");
+    assert!(screen.contains("at\nleast 40 columns and 10 lines"), "{screen}");
+    terminal.press("q");
+    assert_eq!(terminal.end().0, 0);
+}
+
+#[test]
+fn the_counts_of_a_large_board_are_whole_and_its_last_choices_seen() {
+    let Some(mut terminal) = Terminal::watch("64 -a row-scan --step 200000", &[]) else { return };
+    let screen = terminal.see("step 200,000");
+    let count = |name: &str| {
+        let line = screen.lines().find(|line| line.contains(name)).unwrap();
+        let number = line.split(name).next().unwrap().split_whitespace().last().unwrap();
+        number.replace(',', "").parse::<u64>().unwrap()
+    };
+    let steps = count("tests") + count("queens pla") + count("taken back") + count("solutions");
+    assert_eq!(steps, 200_000, "{screen}");
+    let last = count("queens pla") - count("taken back");
+    assert!(screen.contains('…') && screen.contains(&format!("  {last}:")), "{screen}");
+    terminal.press("q");
+    assert_eq!(terminal.end().0, 0);
+}
+
+#[test]
+fn the_end_of_a_program_that_looks_for_one_is_not_the_end_of_everything() {
+    let Some(mut terminal) = Terminal::watch("8 -a min-conflicts", &[]) else { return };
+    terminal.press("G");
+    let screen = terminal.see("The end of the run");
+    assert!(screen.contains("one solution only and has found it"), "{screen}");
     terminal.press("q");
     assert_eq!(terminal.end().0, 0);
 }

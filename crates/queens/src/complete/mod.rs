@@ -1,9 +1,10 @@
 //! Completing a board: some queens are given, some squares are blocked.
 //!
 //! Every question is put to one [search](self#how): whether there is a
-//! completion ([`decide`]), which ([`find`]), how many ([`count`]), and all of
-//! them in lexicographic order ([`list`]). "There is none" is an answer too,
-//! and a proof. [`read`](mod@read) takes boards from text.
+//! completion ([`decide`]), which ([`find`]), how many ([`count`]), all of them in
+//! lexicographic order ([`list`]), and what can be said within so many nodes
+//! ([`explore`]). "There is none" is an answer too, and a proof.
+//! [`read`](mod@read) takes boards from text.
 //!
 //! ```
 //! use queens::board::Puzzle;
@@ -37,6 +38,7 @@
 
 mod board;
 mod count;
+mod explore;
 mod find;
 mod list;
 pub mod read;
@@ -45,6 +47,8 @@ mod sat;
 mod search;
 mod set;
 mod torus;
+
+pub use explore::Explored;
 
 use std::ops::ControlFlow;
 
@@ -206,6 +210,28 @@ pub fn list_in_reach(
     }
     let as_found = &mut |columns: &[u32]| each(Order::Search, columns);
     sized!(puzzle, find::all, cancel, as_found)
+}
+
+/// What a search of at most `nodes` nodes finds out: for callers that must
+/// answer in time, whatever the board. It takes one thread, and for boards up to
+/// 64 about a second for some million nodes. The same board gives the same
+/// answer on every machine.
+///
+/// ```
+/// use queens::board::Puzzle;
+/// use queens::complete;
+/// use queens::rules::RuleSet;
+///
+/// let eight = Puzzle::empty(8, RuleSet::Classic)?;
+/// let explored = complete::explore(&eight, 100_000);
+/// assert_eq!((explored.count, explored.whole), (92, true));
+/// let explored = complete::explore(&Puzzle::empty(30, RuleSet::Classic)?, 1_000);
+/// assert!(explored.count > 0 && !explored.whole && explored.nodes == 1_000);
+/// # Ok::<(), queens::Error>(())
+/// ```
+#[must_use]
+pub fn explore(puzzle: &Puzzle, nodes: u64) -> Explored {
+    sized!(puzzle, explore::explore, nodes)
 }
 
 /// The size of a board without given queens and blocked squares.

@@ -51,6 +51,8 @@ pub(super) struct Search<S> {
     state: State,
     /// Draws the squares of a line where they are not taken in order.
     random: Option<Random>,
+    /// The nodes searched so far.
+    nodes: u64,
 }
 
 /// A line that is being decided.
@@ -74,7 +76,7 @@ enum State {
 impl<S: Set> Search<S> {
     /// The search of the open lines of a board.
     pub(super) fn new(board: Board<S>) -> Self {
-        Self { board, stack: Vec::new(), state: State::Down, random: None }
+        Self { board, stack: Vec::new(), state: State::Down, random: None, nodes: 0 }
     }
 
     /// The squares of a line are drawn by chance, of this seed.
@@ -88,24 +90,34 @@ impl<S: Set> Search<S> {
         self.state = State::Down;
     }
 
+    /// The nodes searched so far.
+    pub(super) fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
     /// Searches up to `nodes` nodes on. After a find it goes on behind it.
     pub(super) fn advance(&mut self, nodes: u64) -> Step {
-        for _ in 0..nodes {
+        for node in 0..nodes {
             let fits = match self.state {
                 State::Down => match self.board.hardest() {
                     None => {
                         self.state = State::Up;
+                        self.nodes += node;
                         return Step::Found;
                     }
                     Some(line) => self.place_first(line),
                 },
                 State::Up => match self.stack.pop() {
-                    None => return Step::Done,
+                    None => {
+                        self.nodes += node;
+                        return Step::Done;
+                    }
                     Some(frame) => self.leave(frame),
                 },
             };
             self.state = if fits { State::Down } else { State::Up };
         }
+        self.nodes += nodes;
         Step::Paused
     }
 

@@ -31,7 +31,7 @@ pub fn board(columns: &[u32], title: &str, style: &Style) -> String {
     svg += &queens(columns, left, MARGIN);
     svg += "</g>\n";
     if style.names {
-        svg += &names(columns.len(), left, MARGIN, style);
+        svg += &names(columns.len(), left, MARGIN, 1, style);
     }
     svg + CLOSE
 }
@@ -121,19 +121,22 @@ pub(super) fn lines(columns: &[u32], x: usize, y: usize, style: &Style) -> Strin
     )
 }
 
-/// Ranks at the left, files below.
-fn names(n: usize, x: usize, y: usize, style: &Style) -> String {
+/// Ranks at the left, files below, `scale` times as large as beside a board
+/// alone.
+pub(super) fn names(n: usize, x: usize, y: usize, scale: usize, style: &Style) -> String {
     let mut words = letters::open(style.theme);
     for row in 0..n {
         let middle = y + row * SQUARE + SQUARE / 2;
-        words += &letters::word(&(n - row).to_string(), x - 18, middle - letters::HEIGHT / 2);
+        let (x, y) = (x - 18 * scale, middle - scale * letters::HEIGHT / 2);
+        words += &letters::word(&(n - row).to_string(), x, y, scale);
     }
     for col in 0..n {
         let file = match u8::try_from(col) {
             Ok(file) if n <= 26 => char::from(b'a' + file).to_string(),
             _ => (col + 1).to_string(),
         };
-        words += &letters::word(&file, x + col * SQUARE + SQUARE / 2, y + n * SQUARE + 10);
+        let (x, y) = (x + col * SQUARE + SQUARE / 2, y + n * SQUARE + 10);
+        words += &letters::word(&file, x, y, scale);
     }
     words + "</g>\n"
 }

@@ -67,13 +67,15 @@ pub(super) fn open(theme: &Theme) -> String {
     )
 }
 
-/// A word of small letters and digits, its middle at x and its top at y.
-pub(super) fn word(text: &str, x: usize, y: usize) -> String {
-    let scale = (HEIGHT / 6) as isize;
-    let width = text.chars().count() as isize * ADVANCE - (ADVANCE - 4 * scale);
+/// A word of small letters and digits, its middle at x and its top at y,
+/// `scale` times as large as the picture's plain letters.
+pub(super) fn word(text: &str, x: usize, y: usize, scale: usize) -> String {
+    let advance = ADVANCE * scale as isize;
+    let scale = (HEIGHT / 6 * scale) as isize;
+    let width = text.chars().count() as isize * advance - (advance - 4 * scale);
     let mut paths = String::new();
     for (place, letter) in text.chars().enumerate().filter(|&(_, letter)| letter != ' ') {
-        let x = x as isize + place as isize * ADVANCE - width / 2;
+        let x = x as isize + place as isize * advance - width / 2;
         let d = strokes(letter);
         let _ = writeln!(paths, "<path transform=\"translate({x} {y})scale({scale})\" d=\"{d}\"/>");
     }

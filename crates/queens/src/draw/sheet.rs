@@ -1,15 +1,17 @@
 //! A contact sheet: many small boards with their numbers.
 
-use std::fmt::Write;
-
 use super::{CLOSE, SQUARE, Style, board, letters, open, piece};
 
 /// Between boards, and around them all.
 const GAP: usize = 30;
-/// The numbers are drawn this many times larger than beside a board.
-const CAPTION: usize = 2;
+/// Letters and numbers are this many times larger than beside a board alone,
+/// because the boards are half as large.
+const SCALE: usize = 2;
 /// Between a board and its number.
 const SPACE: usize = 10;
+/// At the left of a board and below it, where squares have names: room for two
+/// digits.
+const NAMES: usize = 54;
 
 /// A board of a sheet.
 #[derive(Debug, Clone)]
@@ -26,8 +28,9 @@ pub struct Cell {
 #[must_use]
 pub fn sheet(cells: &[Cell], title: &str, style: &Style) -> String {
     let side = cells.iter().map(|cell| cell.columns.len() * SQUARE).max().unwrap_or(0);
-    let wide = side + GAP;
-    let high = side + SPACE + CAPTION * letters::HEIGHT + GAP;
+    let margin = if style.names { NAMES } else { 0 };
+    let wide = margin + side + GAP;
+    let high = side + margin + SPACE + SCALE * letters::HEIGHT + GAP;
     let across = across(cells.len(), wide, high);
     let down = cells.len().div_ceil(across);
     let (width, height) = (across * wide + GAP, down * high + GAP);
@@ -35,19 +38,22 @@ pub fn sheet(cells: &[Cell], title: &str, style: &Style) -> String {
     svg += piece::SHAPE;
     svg += "<g transform=\"scale(.5)\">\n";
     for (place, cell) in cells.iter().enumerate() {
-        let (x, y) = (GAP + place % across * wide, GAP + place / across * high);
-        svg += &board::squares(cell.columns.len(), x, y, style);
+        let (x, y) = (GAP + margin + place % across * wide, GAP + place / across * high);
+        let n = cell.columns.len();
+        svg += &board::squares(n, x, y, style);
         if style.lines {
             svg += &board::lines(&cell.columns, x, y, style);
         }
         svg += &piece::open(style.theme);
         svg += &board::queens(&cell.columns, x, y);
         svg += "</g>\n";
-        let (middle, below) = (x + side / 2, y + cell.columns.len() * SQUARE + SPACE);
-        let _ = writeln!(svg, "<g transform=\"translate({middle} {below})scale({CAPTION})\">");
+        if style.names {
+            svg += &board::names(n, x, y, SCALE, style);
+        }
         svg += &letters::open(style.theme);
-        svg += &letters::word(&cell.caption, 0, 0);
-        svg += "</g></g>\n";
+        let (middle, below) = (x + n * SQUARE / 2, y + n * SQUARE + margin + SPACE);
+        svg += &letters::word(&cell.caption, middle, below, SCALE);
+        svg += "</g>\n";
     }
     svg + "</g>\n" + CLOSE
 }

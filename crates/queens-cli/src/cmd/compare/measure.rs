@@ -17,7 +17,7 @@ use crate::{stop, taught};
 /// Short runs are repeated for so long, and the shortest counts.
 const ENOUGH: Duration = Duration::from_millis(20);
 /// And no more often than this.
-const REPEATS: usize = 40;
+const REPEATS: usize = 400;
 /// Queens placed between two looks at the clock.
 const PATIENCE: u32 = 512;
 

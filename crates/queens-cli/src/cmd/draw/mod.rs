@@ -11,7 +11,7 @@ use queens::draw::{self, Cell, Style, THEMES};
 use rust_i18n::t;
 
 use self::boards::{Board, Which};
-use super::Subcommand;
+use super::{Subcommand, solve};
 use crate::exit::Status;
 use crate::failure::Failure;
 use crate::file::OutputFile;
@@ -64,6 +64,7 @@ fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
     let rules = args::board_rules(matches);
     which.check(rules, size)?;
     let file = path.map(|path| OutputFile::create(path, matches.get_flag("force"))).transpose()?;
+    solve::warn_out_of_reach(size, out);
     let timeout = args::chosen_timeout(matches);
     stop::watch(timeout)?;
     let boards =

@@ -11,6 +11,7 @@ use clap::{Arg, ArgMatches, Command};
 use queens::teach::Algorithm;
 use queens::teach::min_conflicts::MinConflicts;
 use rust_i18n::t;
+use unicode_width::UnicodeWidthStr;
 
 use super::Subcommand;
 use crate::exit::Status;
@@ -85,8 +86,8 @@ impl Page {
         self.paragraph(&t!("explain.story", count = Algorithm::ALL.len()))?;
         for (number, &program) in Algorithm::ALL.iter().enumerate() {
             self.write("\n")?;
-            self.bold(&format!("{}. {program}", number + 1))?;
-            self.write(&format!(" – {}\n\n", t!(format!("idea.{program}"))))?;
+            self.headline(program, &format!("{}. {program}", number + 1))?;
+            self.write("\n")?;
             self.paragraph(&text(program, "idea"))?;
             self.write("\n")?;
             self.paragraph(&format!("{} {}", text(program, "cost"), numbers::sentence(program)?))?;
@@ -99,14 +100,24 @@ impl Page {
     }
 
     fn title(&self, program: Algorithm) -> Result<(), Failure> {
-        self.bold(program.id())?;
-        self.write(&format!(" – {}\n", t!(format!("idea.{program}"))))?;
+        self.headline(program, program.id())?;
         let info = program.info();
         let source = match info.article {
             "" => t!("explain.literature"),
             article => t!("explain.article", number = article.split(',').next().unwrap_or(article)),
         };
         self.write(&format!("{source}\n"))
+    }
+
+    /// The name, and the idea beside it or, where that is too long, below it.
+    fn headline(&self, program: Algorithm, name: &str) -> Result<(), Failure> {
+        let idea = t!(format!("idea.{program}"));
+        self.bold(name)?;
+        if name.width() + 3 + idea.width() <= self.width {
+            return self.write(&format!(" – {idea}\n"));
+        }
+        self.write("\n")?;
+        self.paragraph(&idea)
     }
 
     fn section(&self, key: &str, text: &str) -> Result<(), Failure> {

@@ -91,19 +91,25 @@ fn board(moment: &Moment) -> Vec<String> {
     let replay = shown(moment);
     let row = |row: usize| {
         let sign = |col: usize| sign(&replay, moment.event, words::square(row, col));
-        let signs: Vec<_> = (0..N).map(sign).collect();
-        format!("    {}", signs.join(" "))
+        format!("    {}", (0..N).map(sign).collect::<String>().trim_end())
     };
     (0..N).map(row).collect()
 }
 
+/// Two columns for a square: a queen that is refused herself keeps her sign.
 fn sign(replay: &Replay, event: Event, square: Square) -> &'static str {
     let queen = replay.queens().contains(&square);
     match event {
-        Event::Tested { square: tested, safe: false } if tested == square && !queen => "!",
-        _ if queen => "Q",
-        _ if replay.queens().iter().any(|queen| queen.attacks(square)) => "x",
-        _ => ".",
+        Event::Tested { square: tested, safe: false } if tested == square => {
+            if queen {
+                "Q!"
+            } else {
+                "! "
+            }
+        }
+        _ if queen => "Q ",
+        _ if replay.queens().iter().any(|queen| queen.attacks(square)) => "x ",
+        _ => ". ",
     }
 }
 
@@ -129,6 +135,12 @@ mod tests {
             let captions: Vec<_> = moments.iter().map(|moment| moment.caption).collect();
             assert!(captions.contains(&"explain.solved"), "{program}: {captions:?}");
             assert!(captions.len() >= 3, "{program}: {captions:?}");
+            // What the caption points at stands on the board.
+            let refused = moments.iter().filter(|moment| moment.caption == "explain.refused");
+            for moment in refused {
+                let signs = board(moment).concat();
+                assert_eq!(signs.matches('!').count(), 1, "{program}: {signs}");
+            }
         }
     }
 }

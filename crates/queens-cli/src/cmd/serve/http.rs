@@ -57,7 +57,7 @@ fn respond(request: &Request<Incoming>, files: &Files) -> Response<Full<Bytes>> 
 fn plain(status: StatusCode) -> Response<Full<Bytes>> {
     let reason = status.canonical_reason().unwrap_or_default();
     let text = format!("{} {reason}\n", status.as_u16());
-    response(status, path::content_type("txt"), Cow::Owned(text.into_bytes()))
+    response(status, path::content_type("reason.txt"), Cow::Owned(text.into_bytes()))
 }
 
 /// The server leaves the body out where only the head was asked for.

@@ -11,9 +11,9 @@ use super::player::Player;
 /// Columns of the row numbers.
 const NUMBERS: usize = 3;
 
-/// The columns and lines that the whole board takes.
-pub(super) const fn whole(n: usize) -> (usize, usize) {
-    (NUMBERS + 2 * n, 1 + n)
+/// The columns that the whole board takes.
+pub(super) const fn whole(n: usize) -> usize {
+    NUMBERS + 2 * n
 }
 
 /// The board's lines, cut to so many columns and lines.
@@ -26,11 +26,12 @@ pub(super) fn lines(
 ) -> Vec<Line<'static>> {
     let centre = player.shown().and_then(Event::square).unwrap_or(Place::new(0, 0));
     let cols = part(n, width.saturating_sub(NUMBERS) / 2, centre.col as usize);
-    let rows = part(n, height.saturating_sub(1), centre.row as usize);
+    let mut lines: Vec<_> = heads(n, cols.clone())
+        .into_iter()
+        .map(|head| Line::styled(format!("{}{head}", " ".repeat(NUMBERS)), look.faint()))
+        .collect();
+    let rows = part(n, height.saturating_sub(lines.len()), centre.row as usize);
     let squares = squares(n, player);
-    let head = std::iter::once(Span::raw(" ".repeat(NUMBERS)))
-        .chain(cols.clone().map(|col| Span::styled(column_name(col), look.faint())));
-    let mut lines = vec![head.collect()];
     for row in rows {
         let number = Span::styled(format!("{:>2} ", row + 1), look.faint());
         let squares = cols.clone().map(|col| {
@@ -43,10 +44,18 @@ pub(super) fn lines(
     lines
 }
 
-/// Two columns: the last digit, and all of it for the tens.
-fn column_name(col: usize) -> String {
-    let number = col + 1;
-    if number.is_multiple_of(10) { format!("{number:<2}") } else { format!("{:<2}", number % 10) }
+/// The numbers of the columns: their last digits, and above them the tens where
+/// they begin.
+fn heads(n: usize, cols: std::ops::Range<usize>) -> Vec<String> {
+    let first = cols.start + 1;
+    let units = cols.clone().map(|col| format!("{} ", (col + 1) % 10)).collect();
+    let tens = cols.map(|col| match col + 1 {
+        number if number >= 10 && (number % 10 == 0 || number == first) => {
+            format!("{} ", number / 10)
+        }
+        _ => "  ".to_owned(),
+    });
+    if n < 10 { vec![units] } else { vec![tens.collect(), units] }
 }
 
 /// `room` of n rows or columns, with `centre` among them.
@@ -94,6 +103,13 @@ fn squares(n: usize, player: &Player) -> Vec<Square> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_numbers_of_the_columns_can_be_told_apart() {
+        assert_eq!(heads(8, 0..4), ["1 2 3 4 "]);
+        assert_eq!(heads(12, 0..12), ["                  1     ", "1 2 3 4 5 6 7 8 9 0 1 2 "]);
+        assert_eq!(heads(64, 37..43), ["3   4       ", "8 9 0 1 2 3 "]);
+    }
 
     #[test]
     fn a_part_of_the_board_holds_the_centre() {

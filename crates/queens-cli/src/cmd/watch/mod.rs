@@ -67,6 +67,9 @@ fn show(screen: &mut Screen, player: &mut Player, view: &View) -> Result<Status,
         let now = Instant::now();
         player.tick(now - last, now + FRAME);
         last = now;
+        if player.broken {
+            return Err(Failure::Bug);
+        }
         screen.terminal.draw(|frame| view.draw(frame, player)).map_err(terminal::failure)?;
         let mut wait = if player.is_busy() { FRAME } else { IDLE };
         while event::poll(wait).map_err(terminal::failure)? {

@@ -13,6 +13,11 @@ use crate::teaching::code::{self, Part};
 
 /// Narrower pseudo-code would not be read.
 const CODE: usize = 34;
+/// In a narrower panel a number comes before its name, so that what has to be
+/// cut is never a digit.
+const NAMES: usize = 30;
+/// A lower panel has no empty lines.
+const LOW: usize = 10;
 
 /// The panel's lines, for so many columns and lines.
 pub(super) fn lines(
@@ -23,10 +28,14 @@ pub(super) fn lines(
     unicode: bool,
 ) -> Vec<Line<'static>> {
     let now = player.now();
-    let mut lines = counters(&now.counters());
-    lines.push(Line::default());
+    let mut lines = counters(&now.counters(), width);
+    if height >= LOW {
+        lines.push(Line::default());
+    }
     lines.push(Line::styled(t!("watch.choices").into_owned(), Look::heading()));
-    lines.extend(choices(program, now.queens(), width));
+    let room = height.saturating_sub(lines.len());
+    let more = if unicode { "…" } else { "..." };
+    lines.extend(last(choices(program, now.queens(), width), room, more));
     let code = code(program, player.shown(), width, unicode);
     if width >= CODE && lines.len() + 1 + code.len() <= height {
         lines.push(Line::default());
@@ -35,7 +44,7 @@ pub(super) fn lines(
     lines
 }
 
-fn counters(counters: &Counters) -> Vec<Line<'static>> {
+fn counters(counters: &Counters, width: usize) -> Vec<Line<'static>> {
     let counts = [
         ("watch.tests", counters.tested),
         ("watch.placed", counters.placed),
@@ -43,11 +52,26 @@ fn counters(counters: &Counters) -> Vec<Line<'static>> {
         ("watch.solutions", counters.solutions),
     ];
     let names = counts.map(|(key, _)| t!(key));
-    let width = names.iter().map(|name| name.width()).max().unwrap_or(0);
+    let longest = names.iter().map(|name| name.width()).max().unwrap_or(0);
+    let widest = counts.iter().map(|&(_, count)| group(count).len()).max().unwrap_or(0);
     let line = |(name, (_, count)): (&std::borrow::Cow<'_, str>, (_, u64))| {
-        Line::from(format!("{}  {:>12}", pad(name, width), group(count)))
+        Line::from(if width < NAMES {
+            format!("{:>widest$} {name}", group(count))
+        } else {
+            format!("{}  {:>12}", pad(name, longest), group(count))
+        })
     };
     names.iter().zip(counts).map(line).collect()
+}
+
+/// As many lines as there is room for: the last ones, because there the program
+/// is at work.
+fn last(mut lines: Vec<Line<'static>>, room: usize, more: &'static str) -> Vec<Line<'static>> {
+    if lines.len() > room && room > 0 {
+        lines.drain(..=lines.len() - room);
+        lines.insert(0, Line::from(more));
+    }
+    lines
 }
 
 /// The queens in the order of the choices, `row:column` each.
@@ -74,7 +98,7 @@ fn choices(program: Algorithm, queens: &[Square], width: usize) -> Vec<Line<'sta
 }
 
 /// The text, with a sign where it had to be cut.
-fn cut(text: &str, width: usize, unicode: bool) -> String {
+pub(super) fn cut(text: &str, width: usize, unicode: bool) -> String {
     if text.width() <= width {
         return text.to_owned();
     }
@@ -99,4 +123,30 @@ fn code(
         Line::from_iter([Span::raw(mark), Span::styled(text, style)])
     };
     code::lines(program, unicode).iter().map(line).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_has_to_be_cut_is_never_a_digit_of_a_count() {
+        let counts = Counters { tested: 1_234_567, placed: 12, undone: 3, solutions: 0 };
+        for width in 18..60 {
+            let lines = counters(&counts, width);
+            let shown: String = lines[0].to_string().chars().take(width).collect();
+            assert!(shown.contains("1,234,567"), "{width}: {shown}");
+        }
+    }
+
+    #[test]
+    fn the_last_choices_are_seen() {
+        let lines = |count: u32| (0..count).map(|at| Line::from(at.to_string())).collect();
+        let seen = |count, room| -> Vec<String> {
+            last(lines(count), room, "…").iter().map(ToString::to_string).collect()
+        };
+        assert_eq!(seen(3, 3), ["0", "1", "2"]);
+        assert_eq!(seen(9, 3), ["…", "7", "8"]);
+        assert_eq!(seen(9, 1), ["…"]);
+    }
 }

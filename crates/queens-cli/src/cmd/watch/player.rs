@@ -57,6 +57,8 @@ pub(super) struct Player {
     due: f64,
     /// Whether the last step was asked for at the end of the run.
     pub(super) at_end: bool,
+    /// Whether the program has failed.
+    pub(super) broken: bool,
 }
 
 impl Player {
@@ -70,6 +72,7 @@ impl Player {
             speed: START,
             due: 0.0,
             at_end: false,
+            broken: false,
         }
     }
 
@@ -215,7 +218,13 @@ impl Player {
                 Moved::Edge
             }
             Look::Wait => Moved::Wait,
+            Look::Broken => self.give_up(),
         }
+    }
+
+    fn give_up(&mut self) -> Moved {
+        self.broken = true;
+        Moved::Edge
     }
 
     fn back(&mut self) -> Moved {
@@ -231,7 +240,8 @@ impl Player {
                 self.shown = Some(event);
                 Moved::Yes
             }
-            _ => Moved::Wait,
+            Look::Broken => self.give_up(),
+            Look::Wait | Look::End => Moved::Wait,
         }
     }
 

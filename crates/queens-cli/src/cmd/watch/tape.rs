@@ -9,10 +9,13 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender};
+use std::thread::JoinHandle;
 use std::time::Duration;
 
 use queens::BoardSize;
 use queens::teach::{Algorithm, CONTINUE, EachEvent, Event, Flow, STOP};
+
+use crate::taught;
 
 /// Steps in a piece.
 const PIECE: usize = 4096;
@@ -43,6 +46,8 @@ pub(super) enum Look {
     End,
     /// The program is not there yet: look again.
     Wait,
+    /// The program has failed: there is no telling how the run goes on.
+    Broken,
 }
 
 impl Tape {
@@ -51,7 +56,7 @@ impl Tape {
     }
 
     fn with(program: Algorithm, size: BoardSize, piece: usize, kept: usize) -> Self {
-        let source = Source::start(program, size, piece, 0);
+        let source = Source::of(program, size, piece, 0);
         Self { program, size, piece, kept, pieces: VecDeque::new(), first: 0, source }
     }
 
@@ -62,13 +67,15 @@ impl Tape {
         if number < self.first {
             self.first = number.saturating_sub(self.kept / 2);
             self.pieces.clear();
-            self.source =
-                Source::start(self.program, self.size, self.piece, self.first * self.piece);
+            self.source = Source::of(self.program, self.size, self.piece, self.first * self.piece);
         }
         while number >= self.first + self.pieces.len() {
             match self.source.pieces.recv_timeout(PATIENCE) {
                 Ok(piece) => self.pieces.push_back(piece),
                 Err(RecvTimeoutError::Timeout) => return Look::Wait,
+                Err(RecvTimeoutError::Disconnected) if self.source.has_failed() => {
+                    return Look::Broken;
+                }
                 Err(RecvTimeoutError::Disconnected) => return Look::End,
             }
             if self.pieces.len() > self.kept {
@@ -85,17 +92,29 @@ impl Tape {
 struct Source {
     pieces: Receiver<Vec<u16>>,
     over: Arc<AtomicBool>,
+    /// `None` if it could not be started, or its end was heard of.
+    thread: Option<JoinHandle<()>>,
+    failed: bool,
 }
 
 impl Source {
-    fn start(program: Algorithm, size: BoardSize, piece: usize, skip: usize) -> Self {
+    fn of(program: Algorithm, size: BoardSize, piece: usize, skip: usize) -> Self {
+        Self::start(move |sender, over| record(program, size, sender, piece, skip, over))
+    }
+
+    fn start(work: impl FnOnce(&SyncSender<Vec<u16>>, &AtomicBool) + Send + 'static) -> Self {
         let (sender, pieces) = mpsc::sync_channel(AHEAD);
         let over = Arc::new(AtomicBool::new(false));
         let told = Arc::clone(&over);
-        // Without its thread the tape is empty.
-        let _ = std::thread::Builder::new()
-            .spawn(move || record(program, size, &sender, piece, skip, &told));
-        Self { pieces, over }
+        let thread = std::thread::Builder::new().stack_size(taught::STACK);
+        let thread = thread.spawn(move || work(&sender, &told)).ok();
+        Self { pieces, over, failed: thread.is_none(), thread }
+    }
+
+    /// Whether the thread ended, or never began, without having told all.
+    fn has_failed(&mut self) -> bool {
+        self.failed |= self.thread.take().is_some_and(|thread| thread.join().is_err());
+        self.failed
     }
 }
 
@@ -135,14 +154,30 @@ fn record(
 mod tests {
     use super::*;
 
-    fn look(tape: &mut Tape, step: u64) -> Option<Event> {
+    fn settled(tape: &mut Tape, step: u64) -> Look {
         loop {
             match tape.look(step) {
-                Look::Event(event) => return Some(event),
-                Look::End => return None,
                 Look::Wait => {}
+                look => return look,
             }
         }
+    }
+
+    fn look(tape: &mut Tape, step: u64) -> Option<Event> {
+        match settled(tape, step) {
+            Look::Event(event) => Some(event),
+            Look::End => None,
+            look => panic!("{look:?} at step {step}"),
+        }
+    }
+
+    #[test]
+    fn a_run_that_fails_does_not_pass_for_one_that_ends() {
+        let mut tape = Tape::with(Algorithm::RowScan, BoardSize::new(4).unwrap(), 16, 4);
+        tape.source = Source::start(|_, _| panic!("planned"));
+        assert_eq!([settled(&mut tape, 0), settled(&mut tape, 0)], [Look::Broken; 2]);
+        tape.source = Source::start(|sender, _| sender.send(Vec::new()).unwrap());
+        assert_eq!([settled(&mut tape, 0), settled(&mut tape, 20)], [Look::End; 2]);
     }
 
     #[test]

@@ -80,3 +80,39 @@ pub(super) fn end_terminated() {
     #[cfg(unix)]
     let _ = signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTERM);
 }
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use std::process::Command;
+
+    use super::*;
+    use crate::out::Color;
+
+    #[test]
+    #[ignore = "run by the test below, in a terminal of its own"]
+    fn the_viewer_panics() {
+        let _screen = Screen::open(Out { color: Color::Auto, quiet: false });
+        panic!("planned");
+    }
+
+    #[test]
+    fn a_panic_leaves_the_terminal_as_it_was() {
+        let this = std::env::current_exe().unwrap();
+        let name = "cmd::watch::terminal::tests::the_viewer_panics";
+        let line = format!("{} --ignored --exact {name}; stty -a", this.display());
+        let script = Command::new("script")
+            .args(["-qec", &line, "/dev/null"])
+            .env("TERM", "xterm-256color")
+            .output();
+        let Ok(output) = script else {
+            let text = "there is no 'script' to make a terminal";
+            assert!(std::env::var_os("CI").is_none(), "{text}");
+            return;
+        };
+        let text = String::from_utf8_lossy(&output.stdout);
+        let place = |what: &str| text.find(what).unwrap_or_else(|| panic!("{what:?}: {text}"));
+        let taken = place("\x1b[?1049h");
+        assert!(taken < place("\x1b[?1049l") && taken < place("\x1b[?25h"), "{text}");
+        assert!(text.contains("1 failed") && text.contains(" icanon "), "{text}");
+    }
+}
