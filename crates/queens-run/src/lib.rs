@@ -53,6 +53,7 @@ mod status;
 mod tally;
 mod verify;
 
+pub use checksum::Checksum;
 pub use error::Error;
 pub use journal::{FORMAT, Header, Journal, Row, Snapshot};
 pub use merge::{Merged, merge};

@@ -6,6 +6,8 @@
 
 mod algorithms;
 mod check;
+#[cfg(feature = "cluster")]
+mod cluster;
 mod compare;
 mod complete;
 mod completions;
@@ -46,6 +48,8 @@ pub(crate) const SUBCOMMANDS: &[Subcommand] = &[
     solve::SUBCOMMAND,
     count::SUBCOMMAND,
     journal::SUBCOMMAND,
+    #[cfg(feature = "cluster")]
+    cluster::SUBCOMMAND,
     check::SUBCOMMAND,
     place::SUBCOMMAND,
     complete::SUBCOMMAND,
