@@ -75,7 +75,11 @@ impl Cluster {
                 _ => unreachable(error.to_string()),
             })
         })?;
-        let mut context = jetstream::new(client.clone());
+        // It starts a task of its own.
+        let mut context = {
+            let _entered = runtime.enter();
+            jetstream::new(client.clone())
+        };
         context.set_timeout(ANSWER);
         let cluster = Self { runtime, client, context, servers: servers.clone(), notices };
         cluster.block_on(cluster.require_jetstream())?;

@@ -3,7 +3,7 @@
 use clap::{ArgMatches, Command};
 use rust_i18n::t;
 
-use super::{Below, error, run, server};
+use super::{Below, error, server, which};
 use crate::exit::Status;
 use crate::failure::Failure;
 use crate::lang::group;
@@ -14,12 +14,12 @@ pub(super) const BELOW: Below = Below { name: "cancel", key: "cluster-cancel", b
 
 fn build(command: Command) -> Command {
     let force = args::switch("force", &t!("option.cancel_force"));
-    command.arg(run::option(&t!("option.run_cancel")).required(true)).arg(force)
+    command.arg(which::option(&t!("option.run_cancel")).required(true)).arg(force)
 }
 
 fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
     stop::watch(None)?;
-    let Some(name) = run::name(matches)? else { return Err(Failure::Bug) };
+    let Some(name) = which::name(matches)? else { return Err(Failure::Bug) };
     let explain = |failure| stop::explain(failure, None);
     let cluster = server::connect(matches, out).map_err(explain)?;
     let cancelled = cluster.cancel(&name, matches.get_flag("force"), stop::flag());

@@ -12,7 +12,7 @@ use queens_run::{Journal, Plan};
 use rust_i18n::t;
 use serde::Serialize;
 
-use super::{Below, error, run, server};
+use super::{Below, error, server, which};
 use crate::bar::{Bar, State};
 use crate::count::Number;
 use crate::exit::Status;
@@ -29,7 +29,7 @@ fn build(command: Command) -> Command {
     let without: Arg = without.action(ArgAction::Append);
     command
         .arg(journal.required(true).value_parser(value_parser!(PathBuf)))
-        .arg(run::option(&t!("option.run")))
+        .arg(which::option(&t!("option.run")))
         .arg(without)
         .arg(args::switch("json", &t!("option.json")))
         .arg(args::timeout())
@@ -43,8 +43,8 @@ fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
     let explain = |failure| stop::explain(failure, timeout);
     let start = Instant::now();
     let cluster = server::connect(matches, out).map_err(explain)?;
-    let found = run::find(matches, &cluster).map_err(explain)?;
-    let request = run::request(&found)?;
+    let found = which::find(matches, &cluster).map_err(explain)?;
+    let request = which::request(&found)?;
     let units = request.plan()?.units(stop::flag())?;
     let plan = Plan::new(&*units, None)?;
     // The journal of another run is refused by what the run is, not by what

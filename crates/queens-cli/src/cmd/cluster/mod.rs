@@ -4,10 +4,10 @@ mod cancel;
 mod collect;
 mod error;
 mod notices;
-mod run;
 mod server;
 mod status;
 mod submit;
+mod which;
 mod work;
 
 use clap::{ArgMatches, Command};

@@ -7,7 +7,7 @@ use queens_cluster::{Status as Progress, WorkerStatus};
 use rust_i18n::t;
 use unicode_width::UnicodeWidthStr;
 
-use super::{Below, error, run, server};
+use super::{Below, error, server, which};
 use crate::exit::Status;
 use crate::failure::Failure;
 use crate::lang::{self, group};
@@ -20,14 +20,14 @@ pub(super) const BELOW: Below = Below { name: "status", key: "cluster-status", b
 const SHOWN: usize = 40;
 
 fn build(command: Command) -> Command {
-    command.arg(run::option(&t!("option.run"))).arg(args::switch("json", &t!("option.json")))
+    command.arg(which::option(&t!("option.run"))).arg(args::switch("json", &t!("option.json")))
 }
 
 fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
     stop::watch(None)?;
     let explain = |failure| stop::explain(failure, None);
     let cluster = server::connect(matches, out).map_err(explain)?;
-    let found = run::find(matches, &cluster).map_err(explain)?;
+    let found = which::find(matches, &cluster).map_err(explain)?;
     let status = cluster.status(&found, stop::flag()).map_err(error::failure);
     let status = status.map_err(explain)?;
     if matches.get_flag("json") {

@@ -9,7 +9,7 @@ use queens_cluster::{RunName, Submit};
 use queens_run::Plan;
 use rust_i18n::t;
 
-use super::{Below, error, run, server};
+use super::{Below, error, server, which};
 use crate::exit::Status;
 use crate::failure::Failure;
 use crate::lang::group;
@@ -30,7 +30,7 @@ fn build(command: Command) -> Command {
     let replicas = args::option("replicas", "R", &t!("option.replicas"));
     command
         .arg(args::size())
-        .arg(run::option(&t!("option.run_submit")))
+        .arg(which::option(&t!("option.run_submit")))
         .arg(args::rules())
         .arg(args::choice("engine", "NAME", &t!("option.engine"), &engines))
         .arg(duration("batch", &t!("option.batch")))
@@ -47,7 +47,7 @@ fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
     if engine == Some(Engine::Halves) {
         crate::count::refuse_halves(rules, size.get())?;
     }
-    let name = match run::name(matches)? {
+    let name = match which::name(matches)? {
         Some(name) => name,
         None => default_name(size.get(), rules)?,
     };

@@ -6,7 +6,7 @@ use queens::count::{Engine, Request};
 use queens_cluster::{Error, Left, Worker, worker_name};
 use rust_i18n::t;
 
-use super::{Below, error, run, server};
+use super::{Below, error, server, which};
 use crate::exit::Status;
 use crate::failure::Failure;
 use crate::lang::group;
@@ -18,7 +18,7 @@ pub(super) const BELOW: Below = Below { name: "work", key: "cluster-work", build
 fn build(command: Command) -> Command {
     let limit = args::option("memory", "SIZE", &t!("option.memory"));
     command
-        .arg(run::option(&t!("option.run")))
+        .arg(which::option(&t!("option.run")))
         .arg(args::threads())
         .arg(args::kernel())
         .arg(limit.allow_negative_numbers(true).value_parser(memory::size))
@@ -34,11 +34,11 @@ fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
         name => Some(Kernel::from_name(name)?),
     };
     let cluster = server::connect(matches, out).map_err(|f| stop::explain(f, None))?;
-    let found = run::find(matches, &cluster).map_err(|f| stop::explain(f, None))?;
+    let found = which::find(matches, &cluster).map_err(|f| stop::explain(f, None))?;
     let limits = [memory::available(), matches.get_one("memory").copied()];
     let threads = args::chosen_threads(matches);
     let memory = limits.into_iter().flatten().min();
-    let request = Request { kernel, threads, memory, ..run::request(&found)? };
+    let request = Request { kernel, threads, memory, ..which::request(&found)? };
     let plan = request.plan()?;
     // Batches are long: all cores are worth it, whatever the board.
     let threads = match threads {
