@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use async_nats::ConnectOptions;
 
-use crate::Error;
+use crate::{Error, Servers};
 
 /// Credentials and certificates; by default none. Its `Debug` form shows no
 /// secret.
@@ -26,14 +26,20 @@ pub struct Access {
 }
 
 impl Access {
-    /// The options of a connection.
-    pub(crate) async fn options(&self) -> Result<ConnectOptions, Error> {
+    /// The options of a connection. What an address says goes before the rest:
+    /// it is closer to the server that it is for.
+    pub(crate) async fn options(&self, servers: &Servers) -> Result<ConnectOptions, Error> {
         let mut options = ConnectOptions::new();
         if let Some((user, password)) = &self.user {
             options = options.user_and_password(user.clone(), password.clone());
         }
         if let Some(token) = &self.token {
             options = options.token(token.clone());
+        }
+        match servers.user() {
+            Some((user, Some(password))) => options = options.user_and_password(user, password),
+            Some((token, None)) => options = options.token(token),
+            None => {}
         }
         if let Some(path) = &self.credentials {
             readable(path)?;

@@ -58,7 +58,7 @@ impl Cluster {
         let runtime = runtime.map_err(|error| unreachable(error.to_string()))?;
         let client = runtime.block_on(async {
             let told = Arc::clone(&notices);
-            let options = access.options().await?.name("queens").connection_timeout(ANSWER);
+            let options = access.options(servers).await?.name("queens").connection_timeout(ANSWER);
             let options = options.request_timeout(Some(ANSWER)).reconnect_delay_callback(pause);
             let options = options.event_callback(move |event| {
                 let told = Arc::clone(&told);
@@ -95,8 +95,7 @@ impl Cluster {
             Ok(Response::Err { error })
                 if matches!(
                     error.error_code(),
-                    ErrorCode::JETSTREAM_NOT_ENABLED
-                        | ErrorCode::JETSTREAM_NOT_ENABLED_FOR_ACCOUNT
+                    ErrorCode::JETSTREAM_NOT_ENABLED | ErrorCode::JETSTREAM_NOT_ENABLED_FOR_ACCOUNT
                 ) =>
             {
                 Err(missing())

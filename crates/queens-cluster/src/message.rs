@@ -99,12 +99,12 @@ impl BatchResult {
         units.fold(sum, |sum, (count, time)| sum.field(count).field(time)).hex()
     }
 
-    /// The name of the message: the same for two results that agree, so that
-    /// the server keeps one of them; another for one that does not, which must
-    /// be seen.
+    /// The name of the message, by which the server knows a repetition: the
+    /// same for a result that is sent twice; another for that of another worker,
+    /// or one that differs, which must be seen.
     #[must_use]
     pub fn id(&self) -> String {
-        let sum = Checksum::new().field(self.batch).field(self.first);
+        let sum = Checksum::new().field(self.batch).field(self.first).field(&self.worker);
         let sum = self.counts.iter().fold(sum, Checksum::field);
         format!("{}-{}", self.batch, sum.hex())
     }
@@ -213,12 +213,13 @@ mod tests {
     }
 
     #[test]
-    fn only_results_that_agree_have_the_same_name() {
+    fn only_repetitions_have_the_same_name() {
         let (spec, cut) = run();
         let (first, mut slower) = (result(&spec, &cut, 0), result(&spec, &cut, 0));
         slower.nanoseconds[0] += 1000;
-        slower.worker = "somebody else".into();
         assert_eq!(first.id(), slower.id());
+        slower.worker = "somebody else".into();
+        assert_ne!(first.id(), slower.id());
         assert_ne!(first.id(), result(&spec, &cut, 1).id());
     }
 

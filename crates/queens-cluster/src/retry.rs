@@ -8,11 +8,11 @@ use std::fmt::Display;
 use std::time::{Duration, Instant};
 
 use async_nats::jetstream::context::{
-    CreateStreamError, CreateStreamErrorKind, GetStreamError, GetStreamErrorKind, PublishError, PublishErrorKind,
+    CreateStreamError, CreateStreamErrorKind, GetStreamError, GetStreamErrorKind, PublishError,
+    PublishErrorKind,
 };
 use async_nats::jetstream::stream::{
-    ConsumerError, ConsumerErrorKind, LastRawMessageError,
-    LastRawMessageErrorKind,
+    ConsumerError, ConsumerErrorKind, LastRawMessageError, LastRawMessageErrorKind,
 };
 use async_nats::jetstream::{self, ErrorCode};
 use queens::search::Cancel;

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use async_nats::ServerAddr;
+use percent_encoding::percent_decode_str;
 
 use crate::Error;
 
@@ -26,6 +27,14 @@ impl Servers {
     /// The addresses with all they hold, to connect with.
     pub(crate) fn addresses(&self) -> Vec<ServerAddr> {
         self.0.clone()
+    }
+
+    /// The user of the first address that names one, and the password; a token
+    /// stands where a user does, without a password.
+    pub(crate) fn user(&self) -> Option<(String, Option<String>)> {
+        let named = self.0.iter().find(|address| address.username().is_some())?;
+        let plain = |text: &str| percent_decode_str(text).decode_utf8_lossy().into_owned();
+        Some((plain(named.username()?), named.password().map(plain)))
     }
 }
 
@@ -99,6 +108,18 @@ mod tests {
             assert_eq!(servers.to_string(), shown);
             assert_eq!(format!("{servers:?}"), format!("Servers({shown})"));
         }
+    }
+
+    #[test]
+    fn users_and_tokens_are_found_in_addresses() {
+        let user = |text: &str| text.parse::<Servers>().unwrap().user();
+        let pair = |user: &str, password: Option<&str>| {
+            Some((user.to_owned(), password.map(str::to_owned)))
+        };
+        assert_eq!(user("nats://host"), None);
+        assert_eq!(user("nats://a, nats://me:p%40ss@b"), pair("me", Some("p@ss")));
+        assert_eq!(user("nats://t0ken@host"), pair("t0ken", None));
+        assert_eq!(user("nats://me:100%25@host"), pair("me", Some("100%")));
     }
 
     #[test]

@@ -57,8 +57,7 @@ impl Spec {
 
     /// Reads what a server has kept.
     pub(crate) fn read(name: &RunName, bytes: &[u8]) -> Result<Self, Error> {
-        let foreign =
-            |reason: String| Error::Foreign { name: name.as_str().to_owned(), reason };
+        let foreign = |reason: String| Error::Foreign { name: name.as_str().to_owned(), reason };
         let value: serde_json::Value = serde_json::from_slice(bytes)
             .map_err(|_| foreign("what it counts is not said in JSON".to_owned()))?;
         match value.get("format").and_then(serde_json::Value::as_u64) {
@@ -82,11 +81,7 @@ impl Spec {
             ("n", self.n.to_string(), scheme.size.get().to_string()),
             ("engine", self.engine.clone(), scheme.engine.to_owned()),
             ("engine version", self.version.to_string(), scheme.version.to_string()),
-            (
-                "parameters",
-                format!("{:?}", self.parameters),
-                format!("{:?}", scheme.parameters),
-            ),
+            ("parameters", format!("{:?}", self.parameters), format!("{:?}", scheme.parameters)),
             ("units", self.units.to_string(), scheme.units.to_string()),
         ];
         match pairs.into_iter().find(|(_, found, wanted)| found != wanted) {

@@ -41,7 +41,8 @@ pub struct Status {
     pub submitted: u64,
     /// Batches whose results are there.
     pub batches_done: u64,
-    /// Batches that are with workers now.
+    /// Batches that are with workers now, or were given back by one and not yet
+    /// taken by another.
     pub batches_out: u64,
     /// Units in a second, of late; none before the second batch.
     pub rate: Option<f64>,
@@ -134,11 +135,7 @@ impl Cluster {
         })
     }
 
-    async fn workers(
-        &self,
-        run: &Run,
-        patience: Patience<'_>,
-    ) -> Result<Vec<WorkerStatus>, Error> {
+    async fn workers(&self, run: &Run, patience: Patience<'_>) -> Result<Vec<WorkerStatus>, Error> {
         let mut workers = Vec::new();
         let (stream, subject) = (run.name.workers_stream(), run.name.subject("worker", "*"));
         let now = now();

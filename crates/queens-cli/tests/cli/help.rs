@@ -53,7 +53,9 @@ fn commands_below_a_command_have_help_too() {
         ("cluster", &["submit", "work", "status", "collect", "cancel"]),
     ];
     let manual = queens("man");
-    for (above, name) in below.iter().flat_map(|(above, names)| names.iter().map(move |n| (above, n))) {
+    for (above, name) in
+        below.iter().flat_map(|(above, names)| names.iter().map(move |n| (above, n)))
+    {
         let command = format!("{above} {name}");
         let english = queens(&format!("{command} --help"));
         assert!(english.fine().contains(&format!("Usage: queens {command}")));

@@ -23,7 +23,10 @@ fn users_and_passwords_from_everywhere() {
     let (option, file) = (server.option(), server.path("password"));
     fs::write(&file, "s3cret\n").unwrap();
     let url = |password: &str| format!("nats://me:{password}@{}", server.address());
-    assert_eq!(with(&format!("submit 8 {option} --user me --password-file {file}"), &[]).fine(), "n8\n");
+    assert_eq!(
+        with(&format!("submit 8 {option} --user me --password-file {file}"), &[]).fine(),
+        "n8\n"
+    );
     let variables = [("NATS_USER", "me"), ("NATS_PASSWORD", "s3cret")];
     assert!(with(&format!("status {option}"), &variables).fine().contains("n8"));
     assert!(with("status", &[("NATS_URL", &url("s3cret"))]).fine().contains("n8"));

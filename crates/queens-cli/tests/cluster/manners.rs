@@ -96,30 +96,31 @@ fn bad_input_is_refused_before_anything_is_done() {
 #[test]
 fn a_worker_leaves_cleanly_and_its_batch_is_given_back_at_once() {
     let server = server_or_skip!(&[]);
-    // One batch of many seconds; the server would wait for minutes.
-    submit(&server, "19 --engine rows --batch 1h --ack-wait 10m");
-    for (name, status) in [("-TERM", 0), ("-INT", 130)] {
+    // Batches of a second and more; the server would wait for minutes.
+    submit(&server, "16 --engine rows --batch 1h --ack-wait 10m");
+    let status = || {
+        let (cluster, cancel) = (server.connect(), queens::search::Cancel::new());
+        let run = cluster.only_run(&cancel).unwrap();
+        cluster.status(&run, &cancel).unwrap()
+    };
+    for (name, code) in [("-TERM", 0), ("-INT", 130)] {
         let mut worker = start(&format!("work -j 2 {}", server.option()));
-        assert!(at_work(&mut worker).contains("run n19"));
-        let out = || {
-            let cluster = server.connect();
-            let cancel = queens::search::Cancel::new();
-            let run = cluster.only_run(&cancel).unwrap();
-            cluster.status(&run, &cancel).unwrap()
-        };
+        assert!(at_work(&mut worker).contains("run n16"));
         let deadline = Instant::now() + Duration::from_secs(30);
-        while out().batches_out == 0 {
+        while status().batches_out == 0 {
             assert!(Instant::now() < deadline, "the worker takes nothing");
-            std::thread::sleep(Duration::from_millis(50));
         }
         signal(&worker, name);
         let clock = Instant::now();
-        assert_eq!(end(worker).status, status);
+        assert_eq!(end(worker).status, code);
         assert!(clock.elapsed() < Duration::from_secs(20), "{:?}", clock.elapsed());
-        let status = out();
-        assert_eq!((status.batches_out, status.batches_done), (0, 0), "{status:?}");
+        let status = status();
+        assert_eq!((status.batches, status.batches_done), (3, 0), "{status:?}");
         assert!(status.workers.iter().all(|worker| !worker.active), "{status:?}");
     }
+    end(start(&format!("work -j 1 --until-done {}", server.option()))).fine();
+    let collect = format!("collect --journal {} {}", server.path("j"), server.option());
+    assert_eq!(cluster(&collect).fine(), "14772512\n");
 }
 
 #[test]

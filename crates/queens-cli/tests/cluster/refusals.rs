@@ -142,7 +142,8 @@ fn what_a_distrusted_worker_alone_has_counted_is_handed_out_again() {
     let work = |name: &str| format!("work -j 1 --name {name} {}", server.option());
     end(start(&format!("{} --until-done", work("bad")))).fine();
     let trusted = start(&work("good"));
-    let collect = format!("collect --without bad {} --journal {}", server.option(), server.path("j"));
+    let collect =
+        format!("collect --without bad {} --journal {}", server.option(), server.path("j"));
     let collected = cluster(&collect);
     assert_eq!(collected.fine(), "14200\n");
     assert!(collected.stderr.contains("handed out again"), "{collected:?}");

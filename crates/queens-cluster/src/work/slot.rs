@@ -107,9 +107,7 @@ impl Slot<'_, '_> {
     async fn finished(&self) -> Result<bool, Error> {
         let stream = self.run.name.work_stream();
         match self.cluster.state(&stream).await {
-            Ok(state) => {
-                Ok(state.messages == 0 && state.last_sequence >= self.run.spec.batches)
-            }
+            Ok(state) => Ok(state.messages == 0 && state.last_sequence >= self.run.spec.batches),
             Err(Trouble::Missing) => self.still_there().await.map(|()| false),
             Err(_) => Ok(false),
         }

@@ -39,8 +39,8 @@ pub(super) fn request(run: &Run) -> Result<Request, Failure> {
         let text = t!("cluster.unknown", name = run.name, what = what, value = value);
         Failure::Usage(text.into_owned())
     };
-    let engine = Engine::find(&spec.engine)
-        .ok_or_else(|| unknown(&t!("run.what_engine"), &spec.engine))?;
+    let engine =
+        Engine::find(&spec.engine).ok_or_else(|| unknown(&t!("run.what_engine"), &spec.engine))?;
     let words = spec.parameters.split(' ');
     let rules = words.filter_map(|word| word.strip_prefix("rules=")).next();
     let rules = match rules {
