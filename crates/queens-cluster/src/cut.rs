@@ -75,7 +75,7 @@ impl Cut {
     /// Tells apart two cuts.
     #[must_use]
     pub fn fingerprint(&self) -> String {
-        self.bounds.iter().fold(Checksum::new(), |sum, bound| sum.field(bound)).hex()
+        self.bounds.iter().fold(Checksum::new(), Checksum::field).hex()
     }
 }
 

@@ -45,12 +45,11 @@ impl<'a> Reader<'a> {
     /// The next messages that are there; none if all were read. After trouble
     /// the same call goes on where it was.
     pub(crate) async fn page(&mut self) -> Result<Vec<Message>, Trouble> {
-        let (consumer, mut sent) = match self.consumer.take() {
-            Some(consumer) => consumer,
-            None => {
-                let (stream, subject) = (self.stream.clone(), self.subject.clone());
-                (self.cluster.reading(stream, subject, self.next, self.headers_only).await?, 0)
-            }
+        let (consumer, mut sent) = if let Some(consumer) = self.consumer.take() {
+            consumer
+        } else {
+            let (stream, subject) = (self.stream.clone(), self.subject.clone());
+            (self.cluster.reading(stream, subject, self.next, self.headers_only).await?, 0)
         };
         let mut page = Vec::new();
         let pulled = tokio::time::timeout(PAGE_TIME, async {
