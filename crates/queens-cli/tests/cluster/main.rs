@@ -1,6 +1,7 @@
 //! `queens cluster` with a real NATS server: found on `PATH` or by the variable
 //! `NATS_SERVER`; without one these tests say that they were skipped.
 #![cfg(all(unix, feature = "cluster"))]
+#![allow(clippy::unwrap_used, reason = "a test fails where it must")]
 
 mod access;
 mod kills;

@@ -20,10 +20,9 @@ fn build(command: Command) -> Command {
 fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
     stop::watch(None)?;
     let Some(name) = which::name(matches)? else { return Err(Failure::Bug) };
-    let explain = |failure| stop::explain(failure, None);
-    let cluster = server::connect(matches, out).map_err(explain)?;
+    let cluster = server::connect(matches, out)?;
     let cancelled = cluster.cancel(&name, matches.get_flag("force"), stop::flag());
-    let cancelled = cancelled.map_err(|error| explain(error::failure(error)))?;
+    let cancelled = cancelled.map_err(error::failure)?;
     let (batches, results) = (group(cancelled.batches), group(cancelled.results));
     out.note(&t!("cluster.cancelled", name = name, batches = batches, results = results));
     Ok(Status::Done)

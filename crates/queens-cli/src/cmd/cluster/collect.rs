@@ -40,10 +40,9 @@ fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
     let timeout = args::chosen_timeout(matches);
     stop::watch(timeout)?;
     stop::watch_termination();
-    let explain = |failure| stop::explain(failure, timeout);
     let start = Instant::now();
-    let cluster = server::connect(matches, out).map_err(explain)?;
-    let found = which::find(matches, &cluster).map_err(explain)?;
+    let cluster = server::connect(matches, out)?;
+    let found = which::find(matches, &cluster)?;
     let request = which::request(&found)?;
     let units = request.plan()?.units(stop::flag())?;
     let plan = Plan::new(&*units, None)?;
@@ -55,7 +54,7 @@ fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
     let collected = collect(matches, out, &cluster, &found, &plan, &mut journal);
     let collected = collected.map_err(|error| match error {
         Error::Stopped { done, units } => stopped(done, units, &path, timeout),
-        error => explain(error::failure(error)),
+        error => error::failure(error),
     })?;
     drop(journal);
     tell(matches, out, &found, request.rules, &collected, start.elapsed())
@@ -75,7 +74,7 @@ fn collect(
         // What is read faster than it was counted says nothing of the rest.
         let fresh = gathered.caught_up.map(|since| {
             let first = *first.get_or_insert(gathered.cost_done);
-            (gathered.elapsed - since, gathered.cost_done - first)
+            (gathered.elapsed.saturating_sub(since), gathered.cost_done - first)
         });
         bar.set(state(gathered, fresh));
     };
@@ -160,9 +159,10 @@ fn tell(
         return Err(Failure::WrongTotal { n: spec.n as usize, total, known });
     }
     let (sum, time) = (group(total), lang::time(time));
-    out.note(&match known {
-        Some(_) => t!("count.verified", sum = sum, n = spec.n, time = time),
-        None => t!("count.total", sum = sum, n = spec.n, time = time),
+    out.note(&if known.is_some() {
+        t!("count.verified", sum = sum, n = spec.n, time = time)
+    } else {
+        t!("count.total", sum = sum, n = spec.n, time = time)
     });
     Ok(Status::Done)
 }

@@ -13,10 +13,10 @@ mod work;
 use clap::{ArgMatches, Command};
 
 use super::Subcommand;
-use crate::cli;
 use crate::exit::Status;
 use crate::failure::Failure;
 use crate::out::Out;
+use crate::{cli, stop};
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "cluster", build, run };
 
@@ -41,8 +41,10 @@ fn build(command: Command) -> Command {
 
 fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
     let Some((name, matches)) = matches.subcommand() else { return Ok(Status::Usage) };
-    match BELOW.iter().find(|below| below.name == name) {
-        Some(below) => (below.run)(matches, out),
-        None => Ok(Status::Usage),
-    }
+    let Some(below) = BELOW.iter().find(|below| below.name == name) else {
+        return Ok(Status::Usage);
+    };
+    // Only one of them has a time limit.
+    let timeout = matches.try_get_one("timeout").ok().flatten().copied();
+    (below.run)(matches, out).map_err(|failure| stop::explain(failure, timeout))
 }

@@ -80,11 +80,10 @@ fn secret(matches: &ArgMatches, name: &str, variable: &str) -> Result<Option<Str
     let Some(path) = matches.get_one::<PathBuf>(name) else { return Ok(environment(variable)) };
     let read = std::fs::read_to_string(path);
     let text = read.map_err(|error| Failure::Read { place: Place::file(path), error })?;
-    match text.lines().next().filter(|line| !line.is_empty()) {
-        Some(line) => Ok(Some(line.to_owned())),
-        None => {
-            let text = t!("cluster.empty_secret", path = path.display());
-            Err(Failure::Usage(text.into_owned()))
-        }
-    }
+    let empty = || {
+        let text = t!("cluster.empty_secret", path = path.display());
+        Failure::Usage(text.into_owned())
+    };
+    let line = text.lines().next().filter(|line| !line.is_empty()).ok_or_else(empty)?;
+    Ok(Some(line.to_owned()))
 }

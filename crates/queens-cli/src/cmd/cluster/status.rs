@@ -25,11 +25,9 @@ fn build(command: Command) -> Command {
 
 fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
     stop::watch(None)?;
-    let explain = |failure| stop::explain(failure, None);
-    let cluster = server::connect(matches, out).map_err(explain)?;
-    let found = which::find(matches, &cluster).map_err(explain)?;
-    let status = cluster.status(&found, stop::flag()).map_err(error::failure);
-    let status = status.map_err(explain)?;
+    let cluster = server::connect(matches, out)?;
+    let found = which::find(matches, &cluster)?;
+    let status = cluster.status(&found, stop::flag()).map_err(error::failure)?;
     if matches.get_flag("json") {
         let json = serde_json::to_string(&status).map_err(|_| Failure::Bug)?;
         out::print(&format!("{json}\n"))?;

@@ -62,8 +62,7 @@ fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
         submit = submit.ack_wait(ack_wait);
     }
     submit = submit.replicas(matches.get_one("replicas").copied().unwrap_or(1));
-    let submitted = submit.run(&cluster, stop::flag()).map_err(error::failure);
-    let submitted = submitted.map_err(|failure| stop::explain(failure, None))?;
+    let submitted = submit.run(&cluster, stop::flag()).map_err(error::failure)?;
     let spec = &submitted.run.spec;
     if asked.is_some() && spec.batch_cost != batch_cost {
         out.note(&t!("cluster.kept_batches", name = submitted.run.name));

@@ -41,8 +41,8 @@ pub(super) fn request(run: &Run) -> Result<Request, Failure> {
     };
     let engine =
         Engine::find(&spec.engine).ok_or_else(|| unknown(&t!("run.what_engine"), &spec.engine))?;
-    let words = spec.parameters.split(' ');
-    let rules = words.filter_map(|word| word.strip_prefix("rules=")).next();
+    let mut words = spec.parameters.split(' ');
+    let rules = words.find_map(|word| word.strip_prefix("rules="));
     let rules = match rules {
         None => RuleSet::Classic,
         Some(id) => RuleSet::find(id)
