@@ -34,6 +34,9 @@ pub(crate) enum Failure {
     Timeout(Duration),
     /// Ctrl-C.
     Interrupted,
+    /// Ctrl-C; the text says what was kept.
+    #[cfg(feature = "cluster")]
+    Stopped(String),
     /// Ctrl-C or, with a limit, `--timeout`; what was done is kept.
     Resumable {
         timeout: Option<Duration>,
@@ -133,6 +136,8 @@ impl Failure {
             | Self::Thread(_)
             | Self::Bug => Status::Unfinished,
             Self::Interrupted | Self::Resumable { timeout: None, .. } => Status::Interrupted,
+            #[cfg(feature = "cluster")]
+            Self::Stopped(_) => Status::Interrupted,
         }
     }
 
@@ -141,6 +146,8 @@ impl Failure {
         Some(match self {
             Self::ClosedPipe => return None,
             Self::Usage(text) | Self::NoneExists(text) | Self::Unfinished(text) => text.clone(),
+            #[cfg(feature = "cluster")]
+            Self::Stopped(text) => text.clone(),
             Self::Core(error) => core_error::line(error),
             Self::Run(error) => run_error::line(error),
             Self::Read { place, error } => {

@@ -25,6 +25,10 @@ const NOBODY: u8 = 0;
 const SIGNAL: u8 = 1;
 const CLOCK: u8 = 2;
 
+/// Whether it was SIGTERM.
+#[cfg(feature = "cluster")]
+static TERMINATED: AtomicBool = AtomicBool::new(false);
+
 /// Whether the program waits for input, which no flag ends.
 static READING: AtomicBool = AtomicBool::new(false);
 
@@ -73,6 +77,33 @@ pub(crate) fn watch(timeout: Option<Duration>) -> Result<(), Failure> {
         clock.map_err(Failure::Thread)?;
     }
     Ok(())
+}
+
+/// From here on SIGTERM raises the flag, too, for commands that have something to
+/// give back before they end. A second one ends the program at once.
+#[cfg(all(unix, feature = "cluster"))]
+pub(crate) fn watch_termination() {
+    let signals = signal_hook::iterator::Signals::new([signal_hook::consts::SIGTERM]);
+    let Ok(mut signals) = signals else { return };
+    // Without the thread SIGTERM does nothing, but SIGKILL still does.
+    let _ = std::thread::Builder::new().spawn(move || {
+        for signal in signals.forever() {
+            TERMINATED.store(true, Ordering::SeqCst);
+            if REASON.swap(SIGNAL, Ordering::SeqCst) == SIGNAL {
+                let _ = signal_hook::low_level::emulate_default_handler(signal);
+            }
+            raise();
+        }
+    });
+}
+
+#[cfg(all(not(unix), feature = "cluster"))]
+pub(crate) fn watch_termination() {}
+
+/// Whether SIGTERM raised the flag.
+#[cfg(feature = "cluster")]
+pub(crate) fn terminated() -> bool {
+    TERMINATED.load(Ordering::SeqCst)
 }
 
 /// Says whether the program waits for input from here on: what would raise the

@@ -4,17 +4,35 @@
 //! the state, so that a change of one byte is always seen. Source: Fowler, Noll,
 //! Vo, IETF draft-eastlake-fnv.
 
-/// A checksum that is being computed over fields of text.
-#[derive(Clone, Copy)]
-pub(crate) struct Checksum(u64);
+/// A checksum that is being computed over fields of text, as journals and the
+/// messages of clusters have it: FNV-1a of 64 bits.
+///
+/// ```
+/// use queens_run::Checksum;
+///
+/// let sum = Checksum::new().field("halves").field(92);
+/// assert_eq!(sum.hex().len(), 16);
+/// assert_ne!(sum.hex(), Checksum::new().field("halves9").field(2).hex());
+/// ```
+#[derive(Debug, Clone, Copy)]
+pub struct Checksum(u64);
+
+impl Default for Checksum {
+    fn default() -> Self {
+        Self::new()
+    }
+}
 
 impl Checksum {
-    pub(crate) const fn new() -> Self {
+    /// The checksum of nothing.
+    #[must_use]
+    pub const fn new() -> Self {
         Self(0xcbf2_9ce4_8422_2325)
     }
 
     /// Takes one field and a line feed, so that fields cannot run into each other.
-    pub(crate) fn field(mut self, field: impl std::fmt::Display) -> Self {
+    #[must_use]
+    pub fn field(mut self, field: impl std::fmt::Display) -> Self {
         use std::fmt::Write;
         // Writing into a checksum cannot fail.
         let _ = writeln!(self, "{field}");
@@ -22,7 +40,8 @@ impl Checksum {
     }
 
     /// Sixteen hexadecimal digits.
-    pub(crate) fn hex(self) -> String {
+    #[must_use]
+    pub fn hex(self) -> String {
         format!("{:016x}", self.0)
     }
 }

@@ -56,6 +56,7 @@ mod tally;
 mod verify;
 
 pub use audit::{Audit, Check, Evidence, KernelShare, Verdict};
+pub use checksum::Checksum;
 pub use error::Error;
 pub use journal::{FORMAT, Header, Journal, Row, Snapshot};
 pub use merge::{Merged, merge};

@@ -7,6 +7,8 @@
 mod algorithms;
 mod audit;
 mod check;
+#[cfg(feature = "cluster")]
+mod cluster;
 mod compare;
 mod complete;
 mod completions;
@@ -50,6 +52,8 @@ pub(crate) const SUBCOMMANDS: &[Subcommand] = &[
     journal::SUBCOMMAND,
     audit::SUBCOMMAND,
     plan::SUBCOMMAND,
+    #[cfg(feature = "cluster")]
+    cluster::SUBCOMMAND,
     check::SUBCOMMAND,
     place::SUBCOMMAND,
     complete::SUBCOMMAND,

@@ -145,7 +145,7 @@ fn refuse_combinations(
 }
 
 /// What the engine itself would refuse, in the user's language.
-fn refuse_halves(rules: RuleSet, n: usize) -> Result<(), Failure> {
+pub(crate) fn refuse_halves(rules: RuleSet, n: usize) -> Result<(), Failure> {
     let text = if rules != RuleSet::Classic {
         t!("error.halves_rules", rules = rules.id())
     } else if !(4..=Engine::HALVES_MAX).contains(&n) {

@@ -95,7 +95,7 @@ pub(super) fn classes(classes: &Classes) -> JsonClasses {
 /// A count: beyond 64 bits readers of JSON lose digits, so it becomes text.
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
-pub(super) enum Number {
+pub(crate) enum Number {
     Digits(u64),
     Text(String),
 }

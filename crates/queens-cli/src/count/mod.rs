@@ -10,3 +10,5 @@ mod table;
 
 pub(crate) use answer::answer;
 pub(crate) use asked::{Asked, What};
+#[cfg(feature = "cluster")]
+pub(crate) use {asked::refuse_halves, json::Number};

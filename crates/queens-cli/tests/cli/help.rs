@@ -2,12 +2,13 @@
 
 use crate::{queens, queens_args, queens_zh};
 
-const COMMANDS: [&str; 23] = [
+const COMMANDS: [&str; 24] = [
     "solve",
     "count",
     "journal",
     "audit",
     "plan",
+    "cluster",
     "check",
     "place",
     "complete",
@@ -49,15 +50,22 @@ fn every_command_has_help_with_examples_in_both_languages() {
 
 #[test]
 fn commands_below_a_command_have_help_too() {
-    for command in ["status", "merge", "verify"] {
-        let english = queens(&format!("journal {command} --help"));
-        assert!(english.fine().contains(&format!("Usage: queens journal {command}")));
-        assert!(english.stdout.contains("Examples:") && english.stdout.contains("Arguments:"));
-        let chinese = queens_zh(&format!("journal {command} --help"));
-        assert!(
-            chinese.fine().contains("用法：queens journal") && chinese.stdout.contains("示例：")
-        );
-        assert!(queens("man").fine().contains(&format!(".SH \"queens journal {command}\"")));
+    let below = [
+        ("journal", ["status", "merge", "verify"].as_slice()),
+        ("cluster", &["submit", "work", "status", "collect", "cancel"]),
+    ];
+    let manual = queens("man");
+    for (above, name) in
+        below.iter().flat_map(|(above, names)| names.iter().map(move |n| (above, n)))
+    {
+        let command = format!("{above} {name}");
+        let english = queens(&format!("{command} --help"));
+        assert!(english.fine().contains(&format!("Usage: queens {command}")));
+        assert!(english.stdout.contains("Examples:") && english.stdout.contains("Options:"));
+        let chinese = queens_zh(&format!("{command} --help"));
+        assert!(chinese.fine().contains(&format!("用法：queens {above}")));
+        assert!(chinese.stdout.contains("示例："));
+        assert!(manual.fine().contains(&format!(".SH \"queens {command}\"")));
     }
     queens("journal stat").refused_saying(&["'stat'", "did you mean 'status'", "merge, verify"]);
     queens("journal status").refused_saying(&["<FILE>", "missing"]);

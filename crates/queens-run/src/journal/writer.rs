@@ -167,7 +167,11 @@ impl Journal {
     }
 
     /// Writes what is waiting if the last write was long enough ago.
-    pub(crate) fn flush_if_due(&mut self) -> Result<(), Error> {
+    ///
+    /// # Errors
+    ///
+    /// As [`Journal::flush`].
+    pub fn flush_if_due(&mut self) -> Result<(), Error> {
         if self.written.elapsed() >= self.pause() { self.flush() } else { Ok(()) }
     }
 

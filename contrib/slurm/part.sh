@@ -1,0 +1,34 @@
+#!/usr/bin/env bash
+#SBATCH --job-name=queens-part
+#SBATCH --requeue
+#SBATCH --signal=B:USR1@60
+# One part of a count, started by submit.sh: QUEENS N PARTS FOLDER.
+#
+# The part number is the task's number in the array; PARTS is given, because an
+# array of only the missing tasks knows no more than those. A task that is put
+# back into the queue (its node died, it was preempted, its time was up) goes on
+# with its journal.
+set -euo pipefail
+queens=$1 n=$2 parts=$3 folder=$4
+part=$SLURM_ARRAY_TASK_ID
+
+"$queens" count "$n" --shard "$part/$parts" --journal "$folder/part-$part.journal" \
+  --threads "${SLURM_CPUS_PER_TASK:-1}" --progress never >"$folder/part-$part.sum.new" &
+counting=$!
+
+# A minute before the time limit: what is done is written, and the task goes
+# back into the queue.
+put_back() {
+  kill -INT "$counting" 2>/dev/null || true
+  wait "$counting" || true
+  scontrol requeue "${SLURM_ARRAY_JOB_ID}_$part"
+  exit 0
+}
+trap put_back USR1
+# Told to end: so is the program.
+trap 'kill -INT "$counting" 2>/dev/null || true' TERM INT
+
+# A signal interrupts `wait`; the program's own status comes from the last one.
+while kill -0 "$counting" 2>/dev/null; do wait "$counting" || true; done
+wait "$counting"
+mv "$folder/part-$part.sum.new" "$folder/part-$part.sum"

@@ -1,0 +1,83 @@
+//! The typed errors of clusters in the user's language.
+
+use queens_cluster::Error;
+use rust_i18n::t;
+
+use crate::failure::Failure;
+use crate::lang::group;
+use crate::number::{readable, shorten};
+
+/// What the user reads, with the status that goes with it.
+pub(super) fn failure(error: Error) -> Failure {
+    let usage = matches!(
+        error,
+        Error::Address { .. }
+            | Error::File { .. }
+            | Error::Name { .. }
+            | Error::NoRun { .. }
+            | Error::NoRuns
+            | Error::ManyRuns { .. }
+            | Error::Foreign { .. }
+            | Error::OtherRun { .. }
+            | Error::HasResults { .. }
+    );
+    let text = match error {
+        Error::Engine(error) => return Failure::Core(error),
+        Error::Journal(error) => return error.into(),
+        error => line(&error),
+    };
+    if usage { Failure::Usage(text) } else { Failure::Unfinished(text) }
+}
+
+fn line(error: &Error) -> String {
+    let text = match error {
+        Error::Address { value, .. } => t!("cluster.address", value = readable(value)),
+        Error::File { path, reason } => {
+            t!("cluster.file", path = path.display(), why = reason)
+        }
+        Error::Unreachable { servers, reason } => {
+            t!("cluster.unreachable", servers = servers, why = reason)
+        }
+        Error::Denied { servers } => t!("cluster.denied", servers = servers),
+        Error::NoJetStream { servers } => t!("cluster.no_jetstream", servers = servers),
+        Error::Server { servers, reason } => {
+            t!("cluster.server", servers = servers, why = reason)
+        }
+        Error::Name { name, max } => t!("cluster.name", name = shorten(name), max = max),
+        Error::NoRun { name } => t!("cluster.no_run", name = name),
+        Error::NoRuns => t!("cluster.no_runs"),
+        Error::ManyRuns { names } => t!("cluster.many_runs", names = names.join(", ")),
+        Error::Foreign { name, reason } => t!("cluster.foreign", name = name, why = reason),
+        Error::OtherRun { name, what, found, wanted } => {
+            t!("cluster.other_run", name = name, what = thing(what), found = found, wanted = wanted)
+        }
+        Error::Disagree { unit, first, first_worker, second, second_worker } => t!(
+            "cluster.disagree",
+            unit = unit,
+            first = first,
+            first_worker = first_worker,
+            second = second,
+            second_worker = second_worker
+        ),
+        Error::HasResults { name, results } => {
+            t!("cluster.has_results", name = name, results = group(*results))
+        }
+        // Said elsewhere, and cases that the crate may grow before this table
+        // does.
+        other => return other.to_string(),
+    };
+    text.into_owned()
+}
+
+/// In what two counts differ.
+fn thing(what: &str) -> String {
+    match what {
+        "n" => "n =".to_owned(),
+        "engine" => t!("run.what_engine").into_owned(),
+        "engine version" => t!("run.what_version").into_owned(),
+        "parameters" => t!("run.what_parameters").into_owned(),
+        "units" => t!("run.what_units").into_owned(),
+        "batches" => t!("cluster.what_batches").into_owned(),
+        other => other.to_owned(),
+    }
+}

@@ -1,0 +1,61 @@
+//! What happens beside the result, on standard error.
+
+use std::sync::Arc;
+use std::sync::Mutex;
+use std::sync::PoisonError;
+use std::time::{Duration, Instant};
+
+use queens_cluster::{Notice, Notices};
+use rust_i18n::t;
+
+use crate::lang::group;
+use crate::out::Out;
+
+/// What goes on being wrong is said no more often.
+const REMIND: Duration = Duration::from_secs(60);
+
+/// Tells notices, unless the user wants quiet.
+pub(super) fn teller(out: Out) -> Notices {
+    let state = Mutex::new(State { connected: false, reminded: None });
+    Arc::new(move |notice| {
+        let mut state = state.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(text) = state.text(notice) {
+            out.note(&text);
+        }
+    })
+}
+
+struct State {
+    /// Whether the connection was there before: the first time is no news.
+    connected: bool,
+    reminded: Option<Instant>,
+}
+
+impl State {
+    fn text(&mut self, notice: &Notice) -> Option<String> {
+        let text = match notice {
+            Notice::Lost => t!("cluster.lost"),
+            Notice::Back => {
+                self.reminded = None;
+                if !std::mem::replace(&mut self.connected, true) {
+                    return None;
+                }
+                t!("cluster.back")
+            }
+            Notice::Complaint { reason } => t!("cluster.complaint", why = reason),
+            Notice::Again { reason } => {
+                if self.reminded.is_some_and(|last| last.elapsed() < REMIND) {
+                    return None;
+                }
+                self.reminded = Some(Instant::now());
+                t!("cluster.again", why = reason)
+            }
+            Notice::Refused { batch, reason } => {
+                t!("cluster.refused", batch = batch, why = reason)
+            }
+            Notice::Requeued { batches } => t!("cluster.requeued", batches = group(*batches)),
+            _ => return None,
+        };
+        Some(text.into_owned())
+    }
+}

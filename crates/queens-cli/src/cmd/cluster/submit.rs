@@ -1,0 +1,100 @@
+//! `queens cluster submit [N]`: a run with all its batches, put on a server.
+
+use std::time::Duration;
+
+use clap::{ArgMatches, Command};
+use queens::count::{Engine, Request};
+use queens::rules::RuleSet;
+use queens_cluster::{RunName, Submit};
+use queens_run::Plan;
+use rust_i18n::t;
+
+use super::{Below, error, server, which};
+use crate::exit::Status;
+use crate::failure::Failure;
+use crate::lang::group;
+use crate::out::{self, Out};
+use crate::{args, number, size, stop};
+
+pub(super) const BELOW: Below = Below { name: "submit", key: "cluster-submit", build, run };
+
+/// What a batch takes if nothing else is asked for.
+const BATCH: Duration = Duration::from_secs(120);
+
+fn build(command: Command) -> Command {
+    let engines: Vec<_> = std::iter::once("auto").chain(Engine::ALL.map(Engine::id)).collect();
+    let duration = |name, help: &str| {
+        let option = args::option(name, "DURATION", help).allow_negative_numbers(true);
+        option.value_parser(number::duration)
+    };
+    let replicas = args::option("replicas", "R", &t!("option.replicas"));
+    command
+        .arg(args::size())
+        .arg(which::option(&t!("option.run_submit")))
+        .arg(args::rules())
+        .arg(args::choice("engine", "NAME", &t!("option.engine"), &engines))
+        .arg(duration("batch", &t!("option.batch")))
+        .arg(duration("ack-wait", &t!("option.ack_wait")))
+        .arg(replicas.allow_negative_numbers(true).value_parser(self::replicas))
+}
+
+fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
+    stop::watch(None)?;
+    stop::watch_termination();
+    let size = size::read(matches)?;
+    let rules = RuleSet::find(args::text(matches, "rules")).unwrap_or_default();
+    let engine = Engine::find(args::text(matches, "engine"));
+    if engine == Some(Engine::Halves) {
+        crate::count::refuse_halves(rules, size.get())?;
+    }
+    let name = match which::name(matches)? {
+        Some(name) => name,
+        None => default_name(size.get(), rules)?,
+    };
+    let cluster = server::connect(matches, out)?;
+    let chosen = Request { rules, engine, threads: 1, ..Request::new(size) }.plan()?;
+    let units = chosen.units(stop::flag())?;
+    let plan = Plan::new(&*units, None)?;
+    let asked = matches.get_one::<Duration>("batch").copied();
+    let batch_cost = cost(&plan, chosen.seconds, asked.unwrap_or(BATCH));
+    let mut submit = Submit::new(name, &plan, batch_cost);
+    if let Some(ack_wait) = matches.get_one("ack-wait").copied() {
+        submit = submit.ack_wait(ack_wait);
+    }
+    submit = submit.replicas(matches.get_one("replicas").copied().unwrap_or(1));
+    let submitted = submit.run(&cluster, stop::flag()).map_err(error::failure)?;
+    let spec = &submitted.run.spec;
+    if asked.is_some() && spec.batch_cost != batch_cost {
+        out.note(&t!("cluster.kept_batches", name = submitted.run.name));
+    }
+    out.note(&t!(
+        "cluster.submitted",
+        name = submitted.run.name,
+        units = group(spec.units),
+        batches = group(spec.batches),
+        added = group(submitted.added)
+    ));
+    out::print(&format!("{}\n", submitted.run.name))?;
+    Ok(Status::Done)
+}
+
+/// The predicted cost of what takes so long on one thread.
+fn cost(plan: &Plan, seconds: f64, batch: Duration) -> u64 {
+    let share = batch.as_secs_f64() / seconds.max(f64::MIN_POSITIVE);
+    ((plan.cost() as f64 * share) as u64).max(1)
+}
+
+fn default_name(n: usize, rules: RuleSet) -> Result<RunName, Failure> {
+    let name = match rules {
+        RuleSet::Classic => format!("n{n}"),
+        rules => format!("n{n}-{rules}"),
+    };
+    name.parse().map_err(error::failure)
+}
+
+/// A number of copies: 1 to 5, as NATS has it.
+fn replicas(text: &str) -> Result<usize, String> {
+    let wrong = || t!("cluster.replicas", value = number::shorten(text)).into_owned();
+    let copies = number::count(text).map_err(|_| wrong())?;
+    if (1..=5).contains(&copies) { Ok(copies as usize) } else { Err(wrong()) }
+}

@@ -1,0 +1,216 @@
+//! How the commands begin and end: no server, Ctrl-C, SIGTERM, full disks.
+
+use std::io::{BufRead, BufReader};
+use std::net::TcpListener;
+use std::process::{Child, Command};
+use std::time::{Duration, Instant};
+
+use crate::server::Server;
+use crate::{cluster, end, program, server_or_skip, signal, start, told};
+
+const EVERY: [&str; 5] = ["submit 12", "work", "status", "collect --journal j", "cancel --run x"];
+
+/// Waits until a worker says that it works.
+fn at_work(child: &mut Child) -> String {
+    let mut lines = BufReader::new(child.stderr.take().unwrap()).lines();
+    let first = lines.next().unwrap().unwrap();
+    // Nobody may be stopped by a full pipe.
+    std::thread::spawn(move || lines.for_each(drop));
+    first
+}
+
+fn submit(server: &Server, line: &str) -> String {
+    let name = cluster(&format!("submit {line} {}", server.option()));
+    name.fine().trim().to_owned()
+}
+
+#[test]
+fn a_server_that_is_not_there_is_one_clear_line() {
+    let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+    for command in EVERY {
+        for host in ["127.0.0.1", "no-such-host.invalid"] {
+            let clock = Instant::now();
+            let run = cluster(&format!("{command} --nats nats://{host}:{port}"));
+            let line = run.refused(3);
+            assert!(line.contains(&format!("{host}:{port}: no NATS server answers")), "{line}");
+            assert!(clock.elapsed() < Duration::from_secs(30));
+        }
+    }
+    assert!(!std::path::Path::new("j").exists(), "no journal is made in vain");
+}
+
+#[test]
+fn something_else_that_listens_is_no_server() {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = listener.local_addr().unwrap();
+    std::thread::spawn(move || {
+        for stream in listener.incoming().take(1) {
+            use std::io::Write;
+            let _ = stream.unwrap().write_all(b"220 mail ready\r\n");
+        }
+    });
+    let run = cluster(&format!("status --nats {address}"));
+    assert!(run.refused(3).contains("no NATS server answers"), "{run:?}");
+}
+
+#[test]
+fn a_server_without_jetstream_is_told_apart() {
+    let server = server_or_skip!(&["--plain"]);
+    for command in EVERY {
+        let run = cluster(&format!("{command} {}", server.option()));
+        assert!(run.refused(3).contains("JetStream"), "{run:?}");
+    }
+}
+
+#[test]
+fn bad_input_is_refused_before_anything_is_done() {
+    let server = server_or_skip!(&[]);
+    for n in ["0", "-3", "65", "8.5", "abc", "1e3", "99999999999999999999"] {
+        let run = cluster(&format!("submit {n} {}", server.option()));
+        assert!(run.refused(2).contains("board size"), "{run:?}");
+    }
+    for (line, words) in [
+        ("submit 8 --run a.b", "a.b"),
+        ("submit 8 --batch 0", "--batch"),
+        ("submit 8 --batch soon", "soon"),
+        ("submit 8 --replicas 0", "1 to 5"),
+        ("submit 29 --engine halves", "28"),
+        ("work --run none", "no run none"),
+        ("work", "no run on the server"),
+        ("work -j 0", "threads"),
+        ("work --kernel mmx", "mmx"),
+        ("collect", "--journal"),
+        ("cancel", "--run"),
+        ("cancel --run none", "no run none"),
+        ("status extra", "extra"),
+    ] {
+        let run = cluster(&format!("{line} {}", server.option()));
+        assert!(run.refused(2).contains(words), "{line}: {run:?}");
+    }
+    assert_eq!(submit(&server, "+08"), "n8");
+    submit(&server, "9");
+    let run = cluster(&format!("status {}", server.option()));
+    assert!(run.refused(2).contains("n8, n9"), "{run:?}");
+}
+
+#[test]
+fn a_worker_leaves_cleanly_and_its_batch_is_given_back_at_once() {
+    let server = server_or_skip!(&[]);
+    // Batches of a second and more; the server would wait for minutes.
+    submit(&server, "16 --engine rows --batch 1h --ack-wait 10m");
+    let status = || {
+        let (cluster, cancel) = (server.connect(), queens::search::Cancel::new());
+        let run = cluster.only_run(&cancel).unwrap();
+        cluster.status(&run, &cancel).unwrap()
+    };
+    for (name, code) in [("-TERM", 0), ("-INT", 130)] {
+        let mut worker = start(&format!("work -j 2 {}", server.option()));
+        assert!(at_work(&mut worker).contains("run n16"));
+        let deadline = Instant::now() + Duration::from_secs(30);
+        while status().batches_out == 0 {
+            assert!(Instant::now() < deadline, "the worker takes nothing");
+        }
+        signal(&worker, name);
+        let clock = Instant::now();
+        assert_eq!(end(worker).status, code);
+        assert!(clock.elapsed() < Duration::from_secs(20), "{:?}", clock.elapsed());
+        let status = status();
+        assert_eq!((status.batches, status.batches_done), (3, 0), "{status:?}");
+        assert!(status.workers.iter().all(|worker| !worker.active), "{status:?}");
+    }
+    end(start(&format!("work -j 1 --until-done {}", server.option()))).fine();
+    let collect = format!("collect --journal {} {}", server.path("j"), server.option());
+    assert_eq!(cluster(&collect).fine(), "14772512\n");
+}
+
+#[test]
+fn a_cancelled_run_ends_its_workers_and_collectors() {
+    let server = server_or_skip!(&[]);
+    let option = server.option();
+    submit(&server, "12 --engine halves --batch 100us");
+    end(start(&format!("work -j 1 --until-done {option}"))).fine();
+    let kept = cluster(&format!("cancel --run n12 {option}"));
+    assert!(kept.refused(2).contains("--force"), "{kept:?}");
+    let mut worker = start(&format!("work -j 1 {option}"));
+    at_work(&mut worker);
+    submit(&server, "18 --batch 1h");
+    let collect = format!("collect --run n18 --journal {} {option}", server.path("j"));
+    let collector = start(&collect);
+    std::thread::sleep(Duration::from_millis(500));
+    cluster(&format!("cancel --run n12 --force {option}")).fine();
+    cluster(&format!("cancel --run n18 {option}")).fine();
+    assert_eq!(end(worker).status, 3);
+    assert!(end(collector).refused(2).contains("no run n18"));
+    let again = cluster(&format!("cancel --run n12 --force {option}"));
+    assert!(again.refused(2).contains("no run n12"), "{again:?}");
+    // The name is free again.
+    assert_eq!(submit(&server, "13 --run n12"), "n12");
+}
+
+#[test]
+fn a_collector_that_is_stopped_keeps_what_it_has() {
+    let server = server_or_skip!(&[]);
+    let option = server.option();
+    submit(&server, "12 --engine halves --batch 100us");
+    let journal = server.path("j");
+    let collect = format!("collect --journal {journal} {option}");
+    for (line, name, status) in [
+        (collect.clone(), Some("-INT"), 130),
+        (collect.clone(), Some("-TERM"), 130),
+        (format!("{collect} --timeout 1s"), None, 3),
+    ] {
+        let child = start(&line);
+        std::thread::sleep(Duration::from_millis(800));
+        if let Some(name) = name {
+            signal(&child, name);
+        }
+        let run = end(child);
+        assert!(run.refused(status).contains("the same command goes on"), "{run:?}");
+    }
+    let running = start(&collect);
+    std::thread::sleep(Duration::from_millis(500));
+    // One collector at a time writes a journal.
+    let second = cluster(&collect);
+    assert!(second.refused(3).contains("another process"), "{second:?}");
+    let worker = start(&format!("work -j 1 --until-done {option}"));
+    assert_eq!(end(running).fine(), "14200\n");
+    end(worker).fine();
+}
+
+#[test]
+fn a_reader_that_has_gone_ends_status_quietly() {
+    let server = server_or_skip!(&[]);
+    submit(&server, "12");
+    let mut command = Command::new("sh");
+    command.env("Q", program("").get_program()).args(["-c", "$Q cluster status $0 $1 | true"]);
+    let output = command.args(server.option().split(' ')).output().unwrap();
+    assert_eq!((output.status.code(), output.stderr.len()), (Some(0), 0));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_stops_the_collector_and_with_room_it_goes_on() {
+    let server = server_or_skip!(&[]);
+    let option = server.option();
+    let place = server.path("disk");
+    std::fs::create_dir(&place).unwrap();
+    let mount = |options: &str| {
+        let mut command = Command::new("mount");
+        command.args(["-t", "tmpfs", "-o", options, "none", &place]);
+        command.output().is_ok_and(|output| output.status.success())
+    };
+    if !mount("size=100k") {
+        told("SKIPPED: a small file system cannot be mounted here");
+        return;
+    }
+    submit(&server, "17 --engine halves --batch 20ms");
+    end(start(&format!("work -j 2 --until-done {option}"))).fine();
+    let collect = format!("collect --journal {place}/j {option}");
+    let full = cluster(&collect);
+    let grown = mount("remount,size=16m");
+    let again = cluster(&collect);
+    let _ = Command::new("umount").arg(&place).status();
+    assert!(full.refused(3).contains("no space left"), "{full:?}");
+    assert!(grown);
+    assert_eq!(again.fine(), "95815104\n");
+}
