@@ -184,3 +184,20 @@ pageTest(
     await hasText(page, '.caption', 'There is none within 100,000,000 steps.');
   },
 );
+
+pageTest('the pseudo-code speaks Chinese', '#/watch', { locale: 'zh-CN' }, async page => {
+  const words = /\b(if|for|while|else|yes|no|report|next|back|the|of|take|put|give)\b/;
+  for (const id of PROGRAMS) {
+    await page.evaluate(id => {
+      location.hash = `#/watch?a=${id}`;
+    }, id);
+    await until(async () => (await page.locator('select').first().inputValue()) === id);
+    const lines = await page.locator('.code code').allTextContents();
+    assert.ok(lines.length > 5, id);
+    assert.deepEqual(
+      lines.filter(line => words.test(line)),
+      [],
+      id,
+    );
+  }
+});
