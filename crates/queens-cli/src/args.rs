@@ -21,7 +21,11 @@ const WHEN: [&str; 3] = ["auto", "always", "never"];
 /// N, the board size; left out, it is asked for.
 pub(crate) fn size() -> Arg {
     let help = t!("option.n", max = queens::BoardSize::MAX);
-    Arg::new("n").value_name("N").display_order(0).allow_negative_numbers(true).help(help.into_owned())
+    Arg::new("n")
+        .value_name("N")
+        .display_order(0)
+        .allow_negative_numbers(true)
+        .help(help.into_owned())
 }
 
 /// N, where it must stand on the command line.

@@ -80,9 +80,7 @@ fn is_safe(queens: &[Square], square: Square) -> bool {
 /// The rows without a queen, each with the number of its safe squares.
 fn open_rows(n: u32, queens: &[Square]) -> impl Iterator<Item = (u32, usize)> {
     let open = (0..n).filter(|&row| queens.iter().all(|queen| queen.row != row));
-    open.map(move |row| {
-        (row, (0..n).filter(|&col| is_safe(queens, Square::new(row, col))).count())
-    })
+    open.map(move |row| (row, (0..n).filter(|&col| is_safe(queens, Square::new(row, col))).count()))
 }
 
 /// A row, or else a column, that needs a queen and has no safe square.
@@ -123,7 +121,10 @@ mod tests {
                 assert_eq!(answer.dead.is_some(), count == 0, "{queens:?}");
                 if let Some(hint) = answer.hint {
                     let next = [queens[0], queens[1], hint];
-                    assert!(completions(size, &next, u64::MAX).unwrap().count > 0, "{queens:?} {hint}");
+                    assert!(
+                        completions(size, &next, u64::MAX).unwrap().count > 0,
+                        "{queens:?} {hint}"
+                    );
                 }
             }
         }

@@ -82,7 +82,10 @@ pub(super) fn find(size: BoardSize, which: &Which) -> Result<Vec<Board>, Failure
     };
     let find = |&index: &u64| match nth_solution(size, index.into(), stop::flag())? {
         Some(solution) => Ok(Board { index, solution }),
-        None => Err(out_of_range(size, index, total(size, 0)?)),
+        None => Err(match total(size, 0)? {
+            Some(0) => Failure::Usage(t!("draw.none", n = size).into_owned()),
+            all => out_of_range(size, index, all),
+        }),
     };
     indexes.iter().map(find).collect()
 }
