@@ -201,3 +201,16 @@ pageTest('the pseudo-code speaks Chinese', '#/watch', { locale: 'zh-CN' }, async
     );
   }
 });
+
+pageTest(
+  'a low phone shows board and controls at once',
+  '#/watch?n=8&step=100',
+  { viewport: { width: 360, height: 640 } },
+  async page => {
+    await showsMoment(page, 'row-scan', 8, 100);
+    const box = selector => page.locator(selector).first().boundingBox();
+    const [play, bar] = [await box('.transport .primary'), await box('nav')];
+    assert.ok(bar.y > 320, 'the views are at the bottom');
+    assert.ok(play.y + play.height <= bar.y, `${play.y + play.height} is below ${bar.y}`);
+  },
+);
