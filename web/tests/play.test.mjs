@@ -73,7 +73,7 @@ pageTest(
     await hasText(
       page,
       '.verdict',
-      /^This position is dead: a search tried every way on, in \d+ steps/
+      /^This position is dead: a search tried every way on, in \d+ steps/,
     );
     await page.getByRole('button', { name: 'Hint' }).click();
     await until(async () => (await page.locator('.nudge').count()) === 1);

@@ -27,6 +27,11 @@ pageTest('counts equal the encyclopedia', '#/solutions?n=1', {}, async page => {
   }
 });
 
+pageTest('a number beyond the last is named', '#/solutions?n=8&k=999', {}, async page => {
+  await showsSolution(page, 8, 92);
+  await hasText(page, '.lead', /There is no solution 999: the last, 92, is shown\.$/);
+});
+
 pageTest('any solution by number, mouse and keyboard', '#/solutions?n=8&k=5', {}, async page => {
   await showsSolution(page, 8, 5);
   await page.keyboard.press('ArrowRight');

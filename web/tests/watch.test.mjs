@@ -184,3 +184,33 @@ pageTest(
     await hasText(page, '.caption', 'There is none within 100,000,000 steps.');
   },
 );
+
+pageTest('the pseudo-code speaks Chinese', '#/watch', { locale: 'zh-CN' }, async page => {
+  const words = /\b(if|for|while|else|yes|no|report|next|back|the|of|take|put|give)\b/;
+  for (const id of PROGRAMS) {
+    await page.evaluate(id => {
+      location.hash = `#/watch?a=${id}`;
+    }, id);
+    await until(async () => (await page.locator('select').first().inputValue()) === id);
+    const lines = await page.locator('.code code').allTextContents();
+    assert.ok(lines.length > 5, id);
+    assert.deepEqual(
+      lines.filter(line => words.test(line)),
+      [],
+      id,
+    );
+  }
+});
+
+pageTest(
+  'a low phone shows board and controls at once',
+  '#/watch?n=8&step=100',
+  { viewport: { width: 360, height: 640 } },
+  async page => {
+    await showsMoment(page, 'row-scan', 8, 100);
+    const box = selector => page.locator(selector).first().boundingBox();
+    const [play, bar] = [await box('.transport .primary'), await box('nav')];
+    assert.ok(bar.y > 320, 'the views are at the bottom');
+    assert.ok(play.y + play.height <= bar.y, `${play.y + play.height} is below ${bar.y}`);
+  },
+);

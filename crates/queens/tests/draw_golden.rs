@@ -30,6 +30,8 @@ fn boards_sheets_and_charts_are_as_they_were() {
         .map(|(index, columns): (u32, _)| Cell { caption: index.to_string(), columns })
         .collect();
     golden("sheet.svg", &draw::sheet(&cells, "4 queens: 2 solutions", &Style::default()));
+    let named = draw::sheet(&cells, "4 queens: 2 solutions", &all);
+    golden("sheet_lines_names.svg", &named);
     let line = |name: &str, scale: f64| Series {
         name: name.to_owned(),
         points: (4..=8).map(|n| (n, scale * 4f64.powi(n as i32))).collect(),
@@ -74,6 +76,8 @@ fn every_picture_is_whole_whatever_it_shows() {
                 assert!(svg.contains("&lt;&quot;&amp; &gt;") && !svg.contains("NaN"));
             }
             assert_well_formed(&draw::sheet(&[], "empty", &style));
+            let cells = [Cell { caption: "7".to_owned(), columns: FOUR.to_vec() }];
+            assert_well_formed(&draw::sheet(&cells, "one", &style));
         }
     }
     assert_well_formed(&draw::growth(&[], "empty", "x", "y"));

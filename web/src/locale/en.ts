@@ -79,6 +79,7 @@ export const en = {
     testing: (name: string) => `${name}, being tested`,
   },
   watch: {
+    codeLine: (line: string) => line,
     title: 'Watch a program think',
     board: (n: number) => `Board of ${n} by ${n} squares`,
     controls: 'Playback',
@@ -151,6 +152,8 @@ export const en = {
     none: (n: number) => `There is no way to place ${n} queens on a board of ${n} × ${n}.`,
     summary: (all: number, fundamental: number) =>
       `${plural(all, 'solution', 'solutions')}, of which ${format(fundamental)} ${fundamental === 1 ? 'is' : 'are'} different up to turning and reflecting.`,
+    beyond: (k: number, total: number) =>
+      `There is no solution ${format(k)}: the last, ${format(total)}, is shown.`,
     number: (k: number, total: number) => `Solution ${format(k)} of ${format(total)}`,
     jump: 'Go to number',
     go: 'Go',

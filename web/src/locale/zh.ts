@@ -2,6 +2,7 @@
 
 import type { Line } from '../board/geometry';
 import type { Messages } from '../i18n';
+import { CODE_ZH } from './code.zh';
 
 const LINES: Record<Line, string> = {
   row: '同一行',
@@ -76,6 +77,7 @@ export const zh: Messages = {
     testing: name => `${name}，正在检查`,
   },
   watch: {
+    codeLine: line => CODE_ZH[line] ?? line,
     title: '看程序怎样思考',
     board: n => `${n} 行 ${n} 列的棋盘`,
     controls: '播放',
@@ -140,6 +142,7 @@ export const zh: Messages = {
     none: n => `${n} × ${n} 的棋盘放不下 ${n} 个皇后。`,
     summary: (all, fundamental) =>
       `共有 ${format(all)} 个解；旋转、翻转后相同的算作一个，有 ${format(fundamental)} 个。`,
+    beyond: (k, total) => `没有第 ${format(k)} 个解：显示最后一个，第 ${format(total)} 个。`,
     number: (k, total) => `第 ${format(k)} 个解，共 ${format(total)} 个`,
     jump: '跳到第几个',
     go: '跳转',

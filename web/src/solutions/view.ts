@@ -149,6 +149,10 @@ class Shelf {
       );
       if (this.n === MAX)
         this.summary.append(h('span', { class: 'limit' }, ` ${t().solutions.limit(MAX)}`));
+      if (!none && this.k > this.total) {
+        const text = t().solutions.beyond(this.k, this.total);
+        this.summary.append(h('span', { class: 'limit' }, ` ${text}`));
+      }
       this.body.hidden = none;
       this.jump.max = String(this.total);
       if (!none) await this.select(this.k);

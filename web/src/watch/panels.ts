@@ -22,7 +22,7 @@ export function codePanel(program: string): Panel {
   const lines = code.map(({ text }) => {
     // Long lines go on below their own start.
     const depth = text.length - text.trimStart().length;
-    return h('li', { class: `depth-${depth / 2}` }, h('code', {}, text.trim()));
+    return h('li', { class: `depth-${depth / 2}` }, h('code', {}, t().watch.codeLine(text.trim())));
   });
   const list = h('ol', { class: 'code', translate: 'no' }, ...lines);
   const idea = h('p', { class: 'idea' }, t().program.ideas[program] ?? '');

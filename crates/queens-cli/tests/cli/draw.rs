@@ -40,6 +40,23 @@ fn sheets_have_all_or_the_fundamental_solutions() {
 }
 
 #[test]
+fn names_stand_beside_every_board_of_a_sheet() {
+    let strokes = |line: &str| queens(line).fine().matches("<path transform").count();
+    let plain = strokes("draw 5 --all");
+    // Ten boards, each with five ranks and five files.
+    assert_eq!(strokes("draw 5 --all --names"), plain + 10 * 10);
+}
+
+#[test]
+fn far_boards_come_with_a_tip_here_too() {
+    for line in ["draw 40 --timeout 100ms", "show 40 0 --timeout 100ms"] {
+        let run = queens(line);
+        assert_eq!(run.status, 3, "{line}: {run:?}");
+        assert!(run.stderr.contains("queens place 40"), "{line}: {run:?}");
+    }
+}
+
+#[test]
 fn the_end_of_the_name_decides_the_form() {
     let folder = crate::folder();
     let path = |name: &str| folder.path().join(name).display().to_string();
@@ -63,7 +80,7 @@ fn the_end_of_the_name_decides_the_form() {
 #[test]
 fn bad_input_is_refused() {
     queens("draw 8 92").refused_saying(&["92", "0 to 91"]);
-    queens("draw 3").refused_saying(&["no solution", "n = 3"]);
+    queens("draw 3").refused_saying(&["nothing to draw", "n = 3"]);
     queens("draw 2 --all").refused_saying(&["n = 2"]);
     queens("draw 8 x").refused_saying(&["'x'"]);
     queens("draw 8 -1").refused_saying(&["-1"]);
@@ -77,5 +94,4 @@ fn bad_input_is_refused() {
     queens("draw 8 --width 5 -f png").refused_saying(&["'5'", "16384"]);
     queens("draw 8 --width 99999 -f png").refused_saying(&["99999"]);
     queens_args(&["draw", "8", "-o", ""]).refused(2);
-    queens("draw 40 --timeout 100ms").refused(3);
 }

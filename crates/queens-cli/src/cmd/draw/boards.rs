@@ -87,7 +87,10 @@ pub(super) fn find(rules: RuleSet, size: BoardSize, which: &Which) -> Result<Vec
     };
     let find = |&index: &u64| match nth_solution_on(rules, size, index.into(), 0, stop::flag())? {
         Some(solution) => Ok(Board { index, solution }),
-        None => Err(out_of_range(rules, size, index, total(rules, size, 0)?)),
+        None => Err(match total(rules, size, 0)? {
+            Some(0) => Failure::Usage(t!("draw.none", n = size).into_owned()),
+            all => out_of_range(rules, size, index, all),
+        }),
     };
     indexes.iter().map(find).collect()
 }
