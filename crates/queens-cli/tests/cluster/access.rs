@@ -69,7 +69,7 @@ fn what_is_not_permitted_is_said_at_once() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("conf").display().to_string();
     let permissions = r#"publish: ["$JS.API.>", "$JS.ACK.>"], subscribe: ["_INBOX.>"]"#;
-    let user = format!(r#"user: me, password: s3cret, permissions: {{ {permissions} }}"#);
+    let user = format!("user: me, password: s3cret, permissions: {{ {permissions} }}");
     fs::write(&file, format!("authorization {{ users: [ {{ {user} }} ] }}")).unwrap();
     let server = server_or_skip!(&["-c", &file]);
     let url = format!("nats://me:s3cret@{}", server.address());
