@@ -1,6 +1,6 @@
 //! The connection to a server, and the runs that are there.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use async_nats::jetstream::account::Account;
@@ -27,7 +27,12 @@ pub struct Cluster {
     context: Context,
     servers: Servers,
     notices: Notices,
+    /// The last thing that the server did not permit.
+    forbidden: Forbidden,
 }
+
+/// What the server did not permit: it answers no request for it.
+type Forbidden = Arc<Mutex<Option<String>>>;
 
 /// A run that is on the server.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -56,13 +61,14 @@ impl Cluster {
             |reason: String| Error::Unreachable { servers: servers.to_string(), reason };
         let runtime = Builder::new_current_thread().enable_all().build();
         let runtime = runtime.map_err(|error| unreachable(error.to_string()))?;
+        let forbidden = Forbidden::default();
         let client = runtime.block_on(async {
-            let told = Arc::clone(&notices);
+            let (told, noted) = (Arc::clone(&notices), Arc::clone(&forbidden));
             let options = access.options(servers).await?.name("queens").connection_timeout(ANSWER);
             let options = options.request_timeout(Some(ANSWER)).reconnect_delay_callback(pause);
             let options = options.event_callback(move |event| {
-                let told = Arc::clone(&told);
-                async move { tell(&told, event) }
+                let (told, noted) = (Arc::clone(&told), Arc::clone(&noted));
+                async move { tell(&told, &noted, event) }
             });
             let connected = tokio::select! {
                 connected = options.connect(servers.addresses()) => connected,
@@ -81,7 +87,8 @@ impl Cluster {
             jetstream::new(client.clone())
         };
         context.set_timeout(ANSWER);
-        let cluster = Self { runtime, client, context, servers: servers.clone(), notices };
+        let servers = servers.clone();
+        let cluster = Self { runtime, client, context, servers, notices, forbidden };
         cluster.block_on(cluster.require_jetstream())?;
         Ok(cluster)
     }
@@ -115,6 +122,11 @@ impl Cluster {
 
     pub(crate) const fn client(&self) -> &Client {
         &self.client
+    }
+
+    /// What the server has not permitted since this was asked last.
+    pub(crate) fn take_forbidden(&self) -> Option<String> {
+        self.forbidden.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
 
     pub(crate) fn notify(&self, notice: &Notice) {
@@ -207,14 +219,20 @@ fn pause(attempts: usize) -> Duration {
     }
 }
 
-fn tell(notices: &Notices, event: Event) {
+fn tell(notices: &Notices, forbidden: &Forbidden, event: Event) {
     let notice = match event {
         Event::Disconnected => Notice::Lost,
         Event::Connected => Notice::Back,
         Event::ServerError(ServerError::AuthorizationViolation) => {
             Notice::Complaint { reason: "authorization violation".to_owned() }
         }
-        Event::ServerError(ServerError::Other(reason)) => Notice::Complaint { reason },
+        Event::ServerError(ServerError::Other(reason)) => {
+            if reason.to_lowercase().contains("permissions violation") {
+                let mut forbidden = forbidden.lock().unwrap_or_else(PoisonError::into_inner);
+                *forbidden = Some(reason.clone());
+            }
+            Notice::Complaint { reason }
+        }
         _ => return,
     };
     notices(&notice);

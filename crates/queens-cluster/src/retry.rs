@@ -60,11 +60,16 @@ impl Cluster {
     ) -> Result<Result<T, Trouble>, Error> {
         let (start, mut pause) = (Instant::now(), FIRST_PAUSE);
         loop {
+            let _ = self.take_forbidden();
             let reason = match self.unless(patience.cancel, act()).await? {
                 Err(Trouble::Passing(reason)) => reason,
                 Err(Trouble::Final(reason)) => return Err(self.server_error(reason)),
                 done => return Ok(done),
             };
+            // Nobody answers what is not permitted, ever.
+            if let Some(reason) = self.take_forbidden() {
+                return Err(self.server_error(reason));
+            }
             if patience.limit.is_some_and(|limit| start.elapsed() >= limit) {
                 return Err(self.server_error(reason));
             }

@@ -65,6 +65,22 @@ fn tokens_and_files_of_credentials() {
 }
 
 #[test]
+fn what_is_not_permitted_is_said_at_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("conf").display().to_string();
+    let permissions = r#"publish: ["$JS.API.>", "$JS.ACK.>"], subscribe: ["_INBOX.>"]"#;
+    let user = format!("user: me, password: s3cret, permissions: {{ {permissions} }}");
+    fs::write(&file, format!("authorization {{ users: [ {{ {user} }} ] }}")).unwrap();
+    let server = server_or_skip!(&["-c", &file]);
+    let url = format!("nats://me:s3cret@{}", server.address());
+    let clock = std::time::Instant::now();
+    let run = with("submit 8", &[("NATS_URL", &url)]);
+    assert!(run.refused(3).contains("queens.n8.run"), "{run:?}");
+    assert!(clock.elapsed().as_secs() < 20);
+    silent(&run);
+}
+
+#[test]
 fn addresses_that_are_none_are_refused_without_their_secrets() {
     for url in ["http://me:s3cret@host", "nats://me:s3cret@host:port", "nats://", "x://s3cret@"] {
         for command in ["submit 8", "work", "status", "collect --journal j", "cancel --run x"] {

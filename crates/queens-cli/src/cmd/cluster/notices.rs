@@ -16,7 +16,7 @@ const REMIND: Duration = Duration::from_secs(60);
 
 /// Tells notices, unless the user wants quiet.
 pub(super) fn teller(out: Out) -> Notices {
-    let state = Mutex::new(State { connected: false, reminded: None });
+    let state = Mutex::new(State::default());
     Arc::new(move |notice| {
         let mut state = state.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(text) = state.text(notice) {
@@ -25,10 +25,13 @@ pub(super) fn teller(out: Out) -> Notices {
     })
 }
 
+#[derive(Default)]
 struct State {
     /// Whether the connection was there before: the first time is no news.
     connected: bool,
     reminded: Option<Instant>,
+    /// The server's last complaint.
+    complaint: String,
 }
 
 impl State {
@@ -42,7 +45,13 @@ impl State {
                 }
                 t!("cluster.back")
             }
-            Notice::Complaint { reason } => t!("cluster.complaint", why = reason),
+            Notice::Complaint { reason } => {
+                if self.complaint == *reason {
+                    return None;
+                }
+                self.complaint.clone_from(reason);
+                t!("cluster.complaint", why = reason)
+            }
             Notice::Again { reason } => {
                 if self.reminded.is_some_and(|last| last.elapsed() < REMIND) {
                     return None;

@@ -58,14 +58,16 @@ fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
     let asked = matches.get_one::<Duration>("batch").copied();
     let batch_cost = cost(&plan, chosen.seconds, asked.unwrap_or(BATCH));
     let mut submit = Submit::new(name, &plan, batch_cost);
-    if let Some(ack_wait) = matches.get_one("ack-wait").copied() {
+    let ack_wait = matches.get_one::<Duration>("ack-wait").copied();
+    if let Some(ack_wait) = ack_wait {
         submit = submit.ack_wait(ack_wait);
     }
     submit = submit.replicas(matches.get_one("replicas").copied().unwrap_or(1));
     let submitted = submit.run(&cluster, stop::flag()).map_err(error::failure)?;
     let spec = &submitted.run.spec;
-    if asked.is_some() && spec.batch_cost != batch_cost {
-        out.note(&t!("cluster.kept_batches", name = submitted.run.name));
+    let other_wait = |wait: Duration| wait.as_millis().max(100) != u128::from(spec.ack_wait);
+    if (asked.is_some() && spec.batch_cost != batch_cost) || ack_wait.is_some_and(other_wait) {
+        out.note(&t!("cluster.kept", name = submitted.run.name));
     }
     out.note(&t!(
         "cluster.submitted",
