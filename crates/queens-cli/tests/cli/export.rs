@@ -56,7 +56,7 @@ fn models_that_are_none_are_refused() {
 
 /// The model of a solution of an export, as a SAT solver would say it.
 fn model(n: usize, permutation: &str) -> String {
-    let columns = permutation.split_whitespace().map(|col| col.parse::<usize>().unwrap());
+    let columns = permutation.split_whitespace().map(|col| col.parse::<usize>().expect("a number"));
     let variables = columns.enumerate().map(|(row, col)| (row * n + col).to_string());
     format!("s SATISFIABLE\nv {} 0\n", variables.collect::<Vec<_>>().join(" "))
 }
