@@ -48,7 +48,8 @@ pub(super) fn lines(
 /// they begin.
 fn heads(n: usize, cols: std::ops::Range<usize>) -> Vec<String> {
     let first = cols.start + 1;
-    let units = cols.clone().map(|col| format!("{} ", (col + 1) % 10)).collect();
+    let last_digit = |col: usize| char::from(b'0' + ((col + 1) % 10) as u8);
+    let units = cols.clone().flat_map(|col| [last_digit(col), ' ']).collect();
     let tens = cols.map(|col| match col + 1 {
         number if number >= 10 && (number % 10 == 0 || number == first) => {
             format!("{} ", number / 10)
