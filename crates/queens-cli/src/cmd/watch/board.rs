@@ -48,14 +48,15 @@ pub(super) fn lines(
 /// they begin.
 fn heads(n: usize, cols: std::ops::Range<usize>) -> Vec<String> {
     let first = cols.start + 1;
-    let units = cols.clone().map(|col| format!("{} ", (col + 1) % 10)).collect();
+    let units: Vec<_> = cols.clone().map(|col| format!("{} ", (col + 1) % 10)).collect();
     let tens = cols.map(|col| match col + 1 {
         number if number >= 10 && (number % 10 == 0 || number == first) => {
             format!("{} ", number / 10)
         }
         _ => "  ".to_owned(),
     });
-    if n < 10 { vec![units] } else { vec![tens.collect(), units] }
+    let units = units.concat();
+    if n < 10 { vec![units] } else { vec![tens.collect::<Vec<_>>().concat(), units] }
 }
 
 /// `room` of n rows or columns, with `centre` among them.

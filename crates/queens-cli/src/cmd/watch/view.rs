@@ -49,7 +49,8 @@ impl View {
         if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
             let text = t!("watch.too_small", width = SMALLEST.0, height = SMALLEST.1);
             let text = wrap::lines(&text, area.width.into());
-            frame.render_widget(Text::from_iter(text.into_iter().map(Line::raw)), area);
+            let text: Text<'_> = text.into_iter().map(Line::raw).collect();
+            frame.render_widget(text, area);
             return;
         }
         let (key_lines, message_lines) = match (area.height < LOW, area.width < NARROW) {
