@@ -119,8 +119,12 @@ pub(crate) fn list(
 }
 
 /// Counts all solutions by a teaching program.
-pub(crate) fn count_taught(algorithm: Algorithm, size: BoardSize) -> Result<u128, Failure> {
-    taught::count(algorithm, size)
+pub(crate) fn count_taught(
+    rules: RuleSet,
+    algorithm: Algorithm,
+    size: BoardSize,
+) -> Result<u128, Failure> {
+    taught::count(rules, algorithm, size)
 }
 
 /// Whether the listing can use the kernel: it has one only, for all machines.

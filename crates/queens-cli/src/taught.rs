@@ -37,13 +37,17 @@ pub(crate) fn list(
 }
 
 /// Counts all solutions.
-pub(crate) fn count(algorithm: Algorithm, size: BoardSize) -> Result<u128, Failure> {
+pub(crate) fn count(
+    rules: RuleSet,
+    algorithm: Algorithm,
+    size: BoardSize,
+) -> Result<u128, Failure> {
     if !algorithm.finds_all() {
         let text = t!("error.count_one", algorithm = algorithm.id());
         return Err(Failure::Usage(text.into_owned()));
     }
     let mut count = Count(0);
-    match run(algorithm, size, &mut count)? {
+    match run_under(rules, algorithm, size, &mut count)? {
         CONTINUE => Ok(count.0),
         STOP => Err(Error::Cancelled.into()),
     }

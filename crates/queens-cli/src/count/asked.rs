@@ -47,7 +47,7 @@ impl Asked {
     /// Reads the arguments, and N from wherever it comes.
     pub(crate) fn read(matches: &ArgMatches, out: Out) -> Result<Self, Failure> {
         let algorithm = args::engine(matches)?;
-        let rules = args::chosen_rules(matches, algorithm)?;
+        let rules = args::engine_rules(matches, algorithm)?;
         let what = what(matches);
         refuse_combinations(matches, algorithm, rules, what)?;
         let kernel = match args::text(matches, "kernel") {

@@ -37,7 +37,7 @@ pub(super) fn count(asked: &Asked) -> Result<Counted, Failure> {
     let start = Instant::now();
     let mut counted = match asked.algorithm {
         Engine::Teach(algorithm) => {
-            let sum = engine::count_taught(algorithm, asked.request.size)?;
+            let sum = engine::count_taught(asked.request.rules, algorithm, asked.request.size)?;
             let (by, kernel) = (algorithm.id(), "portable");
             let time = Duration::ZERO;
             let (threads, units, resumed, shard, verified) = (1, 1, 0, None, None);

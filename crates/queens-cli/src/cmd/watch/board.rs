@@ -56,7 +56,8 @@ fn heads(n: usize, cols: std::ops::Range<usize>) -> Vec<String> {
         }
         _ => "  ".to_owned(),
     });
-    if n < 10 { vec![units] } else { vec![tens.collect(), units] }
+    let units = units.concat();
+    if n < 10 { vec![units] } else { vec![tens.collect::<Vec<_>>().concat(), units] }
 }
 
 /// `room` of n rows or columns, with `centre` among them.
