@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 
 use queens::search::Cancel;
 
+use crate::server::Server;
 use crate::{cluster, end, program, server_or_skip, signal, start, told};
 
 const TOTAL: &str = "14772512\n";
@@ -18,6 +19,7 @@ fn kills() -> u32 {
 }
 
 /// A simple generator: the moments need not be good, only many.
+#[derive(Default)]
 struct Random(u64);
 
 impl Random {
@@ -37,38 +39,63 @@ fn kill(mut child: Child) {
 #[test]
 fn killed_workers_collectors_and_servers_lose_nothing_and_add_nothing_twice() {
     let mut server = server_or_skip!(&[]);
-    let (option, journal) = (server.option(), server.path("run.journal"));
     let clock = Instant::now();
-    let mut random = Random(0x9E37_79B9_7F4A_7C15);
+    let mut kills = Kills { random: Random(0x9E37_79B9_7F4A_7C15), ..Kills::default() };
+    let mut runs = 0;
+    // A fast machine is done before all kills: it counts more than once.
+    while kills.workers < self::kills() {
+        runs += 1;
+        count_once(&mut server, &format!("run{runs}"), &mut kills);
+    }
+    let Kills { workers, collectors, servers, sleeps, .. } = kills;
+    told(&format!(
+        "{runs} runs; {workers} kills of workers, {collectors} of the collector, {servers} of \
+         the server, {sleeps} sleeps; {:.1} s",
+        clock.elapsed().as_secs_f64()
+    ));
+    assert!(servers >= 2 && collectors >= 2 && sleeps >= 2);
+}
+
+#[derive(Default)]
+struct Kills {
+    random: Random,
+    workers: u32,
+    collectors: u32,
+    servers: u32,
+    sleeps: u32,
+}
+
+/// One run from its submission to its total, with kills as long as it lasts.
+fn count_once(server: &mut Server, name: &str, kills: &mut Kills) {
+    let (option, journal) = (format!("--run {name} {}", server.option()), server.path(name));
     // Submitting is killed, too, and goes on.
     let submit = format!("submit 16 --engine rows --batch 2ms --ack-wait 1s {option}");
     let submitting = start(&submit);
-    std::thread::sleep(Duration::from_millis(150 + random.below(150)));
+    std::thread::sleep(Duration::from_millis(150 + kills.random.below(150)));
     kill(submitting);
-    assert_eq!(cluster(&submit).fine(), "n16\n");
+    assert_eq!(cluster(&submit).fine(), format!("{name}\n"));
     assert!(cluster(&submit).stderr.contains(" 0 of them added"));
 
     let work = format!("work -j 1 {option}");
     let collect = format!("collect --journal {journal} {option}");
     let mut workers: Vec<Child> = (0..3).map(|_| start(&work)).collect();
     let mut collector = start(&collect);
-    let (mut killed, mut collectors, mut servers, mut stopped) = (0, 0, 0, 0);
-    while killed < kills() {
-        std::thread::sleep(Duration::from_millis(100 + random.below(300)));
-        let victim = random.below(3) as usize;
+    while kills.workers < self::kills() && collector.try_wait().unwrap().is_none() {
+        std::thread::sleep(Duration::from_millis(100 + kills.random.below(300)));
+        let victim = kills.random.below(3) as usize;
         kill(std::mem::replace(&mut workers[victim], start(&work)));
-        killed += 1;
-        match killed % 4 {
-            // Between two of its writes, or while it is being opened.
+        kills.workers += 1;
+        match kills.workers % 4 {
+            // Between two of its writes, or while it opens the journal.
             1 => {
                 kill(std::mem::replace(&mut collector, start(&collect)));
-                collectors += 1;
+                kills.collectors += 1;
             }
             2 => {
                 server.kill();
-                std::thread::sleep(Duration::from_millis(random.below(500)));
+                std::thread::sleep(Duration::from_millis(kills.random.below(500)));
                 server.restart();
-                servers += 1;
+                kills.servers += 1;
             }
             // A worker that is asleep for longer than the server waits: its
             // batch is counted by another, and by itself when it wakes up.
@@ -76,35 +103,26 @@ fn killed_workers_collectors_and_servers_lose_nothing_and_add_nothing_twice() {
                 signal(&workers[0], "-STOP");
                 std::thread::sleep(Duration::from_millis(1200));
                 signal(&workers[0], "-CONT");
-                stopped += 1;
+                kills.sleeps += 1;
             }
             _ => {}
-        }
-        if collector.try_wait().unwrap().is_some() {
-            break;
         }
     }
     let run = end(collector);
     assert_eq!(run.fine(), TOTAL);
     assert!(run.stderr.contains("verified"), "{run:?}");
-    let status = server.connect();
-    let found = status.only_run(&Cancel::new()).unwrap();
-    let status = status.status(&found, &Cancel::new()).unwrap();
+    workers.into_iter().for_each(kill);
+    let (connected, cancel) = (server.connect(), Cancel::new());
+    let found = connected.only_run(&cancel).unwrap();
+    let status = connected.status(&found, &cancel).unwrap();
     assert_eq!((status.done, status.batches_done), (status.units, status.batches));
     assert!(status.complete && status.batches > 100, "{status:?}");
-    workers.into_iter().for_each(kill);
     // The journal is that of a local run.
-    let local = program(&format!("count 16 --engine rows --json --journal {journal}"));
-    let local = end({ local }.spawn().unwrap());
+    let mut local = program(&format!("count 16 --engine rows --json --journal {journal}"));
+    let local = end(local.spawn().unwrap());
     assert!(local.fine().contains(&format!("\"resumed\":{},", status.units)), "{local:?}");
     assert!(local.stdout.contains(&format!("\"solutions\":{}", TOTAL.trim())));
-    told(&format!(
-        "{killed} kills of workers, {collectors} of the collector, {servers} of the server, \
-         {stopped} sleeps; {} batches, {:.1} s",
-        status.batches,
-        clock.elapsed().as_secs_f64()
-    ));
-    assert!(killed >= 8 && servers >= 2 && collectors >= 2, "it was over too soon");
+    cluster(&format!("cancel --force {option}")).fine();
 }
 
 #[test]

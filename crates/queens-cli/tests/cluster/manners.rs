@@ -152,23 +152,28 @@ fn a_collector_that_is_stopped_keeps_what_it_has() {
     let server = server_or_skip!(&[]);
     let option = server.option();
     submit(&server, "12 --engine halves --batch 100us");
-    let journal = server.path("j");
-    let collect = format!("collect --journal {journal} {option}");
-    for (line, name, status) in [
-        (collect.clone(), Some("-INT"), 130),
-        (collect.clone(), Some("-TERM"), 130),
-        (format!("{collect} --timeout 1s"), None, 3),
-    ] {
-        let child = start(&line);
-        std::thread::sleep(Duration::from_millis(800));
-        if let Some(name) = name {
-            signal(&child, name);
+    let collect = |name: &str| format!("collect --journal {} {option}", server.path(name));
+    // Signals are heeded before the file is made.
+    let started = |line: &str, name: &str| {
+        let child = start(line);
+        let deadline = Instant::now() + Duration::from_secs(30);
+        while !std::path::Path::new(&server.path(name)).exists() {
+            assert!(Instant::now() < deadline, "no journal is made");
+            std::thread::sleep(Duration::from_millis(10));
         }
+        child
+    };
+    for (name, signal_name, status) in [("a", "-INT", 130), ("b", "-TERM", 130)] {
+        let child = started(&collect(name), name);
+        signal(&child, signal_name);
         let run = end(child);
         assert!(run.refused(status).contains("the same command goes on"), "{run:?}");
     }
-    let running = start(&collect);
+    let run = cluster(&format!("{} --timeout 1s", collect("a")));
+    assert!(run.refused(3).contains("the same command goes on"), "{run:?}");
+    let running = started(&collect("c"), "c");
     std::thread::sleep(Duration::from_millis(500));
+    let collect = collect("c");
     // One collector at a time writes a journal.
     let second = cluster(&collect);
     assert!(second.refused(3).contains("another process"), "{second:?}");
