@@ -66,10 +66,7 @@ impl Which {
             Self::All | Self::Fundamental => total(rules, size, 0)?,
         };
         match boards {
-            Some(0) if rules == RuleSet::Classic => {
-                Err(Failure::Usage(t!("draw.none", n = n).into_owned()))
-            }
-            Some(0) => Err(Failure::Usage(total::none(rules, n))),
+            Some(0) => Err(nothing(rules, n)),
             Some(boards) if boards <= u128::from(MOST) => Ok(()),
             boards => {
                 let boards = boards.map_or_else(|| t!("draw.unknown_number").into(), group);
@@ -80,15 +77,24 @@ impl Which {
     }
 }
 
+/// Says that there is no board to be drawn.
+fn nothing(rules: RuleSet, n: usize) -> Failure {
+    Failure::Usage(match rules {
+        RuleSet::Classic => t!("draw.none", n = n).into_owned(),
+        _ => total::none(rules, n),
+    })
+}
+
 /// Finds the solutions.
 pub(super) fn find(rules: RuleSet, size: BoardSize, which: &Which) -> Result<Vec<Board>, Failure> {
+    let n = size.get();
     let Which::Indexes(indexes) = which else {
         return all(rules, size, matches!(which, Which::Fundamental));
     };
     let find = |&index: &u64| match nth_solution_on(rules, size, index.into(), 0, stop::flag())? {
         Some(solution) => Ok(Board { index, solution }),
         None => Err(match total(rules, size, 0)? {
-            Some(0) => Failure::Usage(t!("draw.none", n = size).into_owned()),
+            Some(0) => nothing(rules, n),
             all => out_of_range(rules, size, index, all),
         }),
     };
