@@ -49,14 +49,13 @@ pub(super) fn lines(
 fn heads(n: usize, cols: std::ops::Range<usize>) -> Vec<String> {
     let first = cols.start + 1;
     let last_digit = |col: usize| char::from(b'0' + ((col + 1) % 10) as u8);
-    let units = cols.clone().flat_map(|col| [last_digit(col), ' ']).collect();
+    let units: String = cols.clone().flat_map(|col| [last_digit(col), ' ']).collect();
     let tens = cols.map(|col| match col + 1 {
         number if number >= 10 && (number % 10 == 0 || number == first) => {
             format!("{} ", number / 10)
         }
         _ => "  ".to_owned(),
     });
-    let units = units.concat();
     if n < 10 { vec![units] } else { vec![tens.collect::<Vec<_>>().concat(), units] }
 }
 
