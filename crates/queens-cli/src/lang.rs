@@ -73,17 +73,20 @@ pub(crate) fn time(time: Duration) -> String {
         0 => return format!("{}ms", time.as_millis()),
         1..3600 => 1,
         3600..86_400 => 60,
-        _ => 3600,
+        86_400..2_592_000 => 3600,
+        days => return format!("{}days", days / 86_400),
     };
     let rounded = Duration::from_secs(time.as_secs() / unit * unit);
     humantime::format_duration(rounded).to_string()
 }
 
-/// A time that may be longer than people live.
+/// A time that stands still, so that tenths can be read, and that may be longer
+/// than people live.
 pub(crate) fn long_time(long: Duration) -> String {
-    match long.as_secs() / 31_557_600 {
-        0 | 1 => time(long),
-        years => t!("words.years", years = group(years)).into_owned(),
+    match (long.as_secs(), long.as_secs() / 31_557_600) {
+        (1..10, _) => format!("{}.{}s", long.as_secs(), long.subsec_millis() / 100),
+        (_, 0 | 1) => time(long),
+        (_, years) => t!("words.years", years = group(years)).into_owned(),
     }
 }
 
@@ -124,6 +127,10 @@ mod tests {
         let cases = [(0.25, "250ms"), (3.9, "3s"), (63.0, "1m 3s"), (7325.0, "2h 2m")];
         for (seconds, text) in cases {
             assert_eq!(time(Duration::from_secs_f64(seconds)), text);
+        }
+        let cases = [(0.25, "250ms"), (3.96, "3.9s"), (10.5, "10s"), (3.2e6, "37days")];
+        for (seconds, text) in cases {
+            assert_eq!(long_time(Duration::from_secs_f64(seconds)), text);
         }
         let cases = [(0, "0 bytes"), (1500, "1.5 kB"), (25_000_000, "25 MB"), (999_600, "1.0 MB")];
         for (number, text) in cases {

@@ -61,7 +61,7 @@ fn totals(asked: &Asked, out: Out) -> Result<(), Failure> {
 
 /// What a person who waited wants to read.
 fn summary(asked: &Asked, counted: &Counted) -> String {
-    let (sum, time) = (group(counted.sum), lang::time(counted.time));
+    let (sum, time) = (group(counted.sum), lang::long_time(counted.time));
     if let (Some(queens), None) = (asked.queens, counted.shard) {
         return t!("count.ways", sum = sum, queens = queens, n = asked.n(), time = time)
             .into_owned();
