@@ -2,7 +2,7 @@
 # Tries the scripts of this folder with a real Slurm on this one machine: an
 # array of jobs, of which one is killed and put back into the queue, and the
 # exact total. Starts munged, slurmctld and slurmd by itself, in a folder of its
-# own, and ends them. Takes about a minute and must run as root; Debian:
+# own, and ends them. Takes about three minutes and must run as root; Debian:
 #
 #   apt-get install --no-install-recommends slurmctld slurmd slurm-client munge
 #   contrib/slurm/test.sh [PROGRAM]

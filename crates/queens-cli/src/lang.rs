@@ -77,7 +77,9 @@ pub(crate) fn time(time: Duration) -> String {
         days => return format!("{}days", days / 86_400),
     };
     let rounded = Duration::from_secs(time.as_secs() / unit * unit);
-    humantime::format_duration(rounded).to_string()
+    // Two units are enough: of months, hours and minutes would be left over.
+    let text = humantime::format_duration(rounded).to_string();
+    text.split(' ').take(2).collect::<Vec<_>>().join(" ")
 }
 
 /// A time that stands still, so that tenths can be read, and that may be longer
@@ -125,6 +127,7 @@ mod tests {
     #[test]
     fn times_and_bytes_are_short() {
         let cases = [(0.25, "250ms"), (3.9, "3s"), (63.0, "1m 3s"), (7325.0, "2h 2m")];
+        let cases = cases.into_iter().chain([(183_600.0, "2days 3h"), (2.09e7, "7months 28days")]);
         for (seconds, text) in cases {
             assert_eq!(time(Duration::from_secs_f64(seconds)), text);
         }

@@ -117,7 +117,13 @@ fn commands(arguments: &[OsString]) -> Vec<String> {
 
 /// Where to read more: the help of the command that was meant.
 fn help_command(arguments: &[OsString]) -> String {
-    meant(arguments).map_or("queens --help".to_owned(), |name| format!("queens {name} --help"))
+    let Some(name) = meant(arguments) else { return "queens --help".to_owned() };
+    let root = cli::command();
+    let mut below = root.find_subcommand(name).into_iter().flat_map(clap::Command::get_subcommands);
+    match below.find(|below| arguments.iter().any(|argument| argument == below.get_name())) {
+        Some(below) => format!("queens {name} {} --help", below.get_name()),
+        None => format!("queens {name} --help"),
+    }
 }
 
 fn meant(arguments: &[OsString]) -> Option<&'static str> {

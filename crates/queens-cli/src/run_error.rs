@@ -43,6 +43,16 @@ pub(crate) fn line(error: &Error) -> String {
             t!("run.damaged", path = path.display(), why = reason)
         }
         Error::Mismatch { path, what, found, wanted } => {
+            let part = |text: &String| match text.as_str() {
+                "the whole count" => t!("run.whole").into_owned(),
+                part => format!("{} {part}", t!("run.what_shard")),
+            };
+            if *what == "shard" {
+                let (found, wanted) = (part(found), part(wanted));
+                let path = path.display();
+                let text = t!("run.mismatch_shard", path = path, found = found, wanted = wanted);
+                return text.into_owned();
+            }
             let (path, what) = (path.display(), thing(what));
             t!("run.mismatch", path = path, what = what, found = found, wanted = wanted)
         }
@@ -84,7 +94,6 @@ fn thing(what: &str) -> String {
         "engine version" => t!("run.what_version").into_owned(),
         "parameters" => t!("run.what_parameters").into_owned(),
         "units" => t!("run.what_units").into_owned(),
-        "shard" => t!("run.what_shard").into_owned(),
         "shard units" => t!("run.what_shard_units").into_owned(),
         other => other.to_owned(),
     }

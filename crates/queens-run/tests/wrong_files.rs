@@ -5,10 +5,10 @@ mod common;
 
 use std::fs;
 
-use common::{Place, drill, plan, untouched};
+use common::{Place, UNITS, drill, plan, untouched};
 use queens::BoardSize;
 use queens_run::doc::Drill;
-use queens_run::{Error, FORMAT, Journal, Plan, Snapshot, merge};
+use queens_run::{Checksum, Error, FORMAT, Journal, Plan, Snapshot, merge};
 use rusqlite::Connection;
 
 /// The error of opening a file, which reading, writing and merging agree on.
@@ -206,4 +206,74 @@ fn a_file_that_may_not_be_written_can_be_read() {
     }
     let error = untouched(&path, || Journal::open(&path, &plan(None)).unwrap_err());
     assert!(matches!(error, Error::Denied { .. }), "{error}");
+}
+
+/// Makes the changes that `statements` say and puts the header's checksum right.
+fn forged_header(place: &Place, shard: Option<&str>, statements: &str) -> Error {
+    let path = place.path("forged");
+    let _ = fs::remove_file(&path);
+    place.journal("forged", shard, 0..10);
+    let database = Connection::open(&path).unwrap();
+    database.execute_batch(statements).unwrap();
+    let columns = "n, engine, engine_version, parameters, units, cost, coalesce(shard, ''), \
+                   coalesce(shard_units, units), coalesce(shard_cost, cost), \
+                   coalesce(shard_checksum, ''), program, created";
+    let fields = 12;
+    let select = format!("SELECT {columns} FROM header");
+    let sum = database.query_row(&select, [], |row| {
+        let text = |column| row.get::<_, rusqlite::types::Value>(column);
+        (0..fields).try_fold(Checksum::new(), |sum, column| {
+            Ok(match text(column)? {
+                rusqlite::types::Value::Integer(number) => sum.field(number),
+                rusqlite::types::Value::Text(text) => sum.field(text),
+                other => panic!("{other:?}"),
+            })
+        })
+    });
+    let sum = sum.unwrap().field(FORMAT).hex();
+    database.execute("UPDATE header SET checksum = ?1", [sum]).unwrap();
+    drop(database);
+    refusal(place, "forged")
+}
+
+#[test]
+fn headers_that_contradict_themselves_are_damage() {
+    let place = Place::new();
+    for (shard, statements, why) in [
+        (None, "UPDATE header SET n = 0", "no board"),
+        (None, "UPDATE header SET n = 1000", "no board"),
+        (None, "UPDATE header SET shard = '1/2'", "contradicts"),
+        (None, "UPDATE header SET shard_units = 10", "contradicts"),
+        (None, "UPDATE header SET shard_checksum = '0000000000000000'", "contradicts"),
+        (Some("1/2"), "UPDATE header SET shard = NULL", "contradicts"),
+        (Some("1/2"), "UPDATE header SET shard_checksum = NULL", "contradicts"),
+        (Some("1/2"), "UPDATE header SET shard_units = 100000", "contradicts"),
+    ] {
+        let error = forged_header(&place, shard, statements);
+        assert!(matches!(error, Error::Damaged { .. }), "{statements}: {error}");
+        assert!(error.to_string().contains(why), "{statements}: {error}");
+    }
+}
+
+#[test]
+fn a_part_with_units_of_another_is_damage() {
+    let place = Place::new();
+    let mine = plan(Some("1/2"));
+    let path = place.journal("mine", Some("1/2"), 0..UNITS);
+    let other = place.journal("other", Some("2/2"), 0..UNITS);
+    assert_eq!(Snapshot::open(&path).unwrap().status().left, 0);
+    let database = Connection::open(&path).unwrap();
+    // Rows carry no mark of their part: this one's checksum is right.
+    database.execute("ATTACH ?1 AS other", [other.to_str().unwrap()]).unwrap();
+    let last = mine.units().last().unwrap();
+    database.execute("DELETE FROM unit WHERE id = ?1", [last as i64]).unwrap();
+    database.execute_batch("INSERT INTO unit SELECT * FROM other.unit LIMIT 1").unwrap();
+    drop(database);
+    for error in [
+        Snapshot::open(&path).unwrap_err(),
+        Journal::open(&path, &mine).unwrap_err(),
+        merge(place.path("out"), &[&path], false).unwrap_err(),
+    ] {
+        assert!(error.to_string().contains("not those of the part 1/2"), "{error}");
+    }
 }

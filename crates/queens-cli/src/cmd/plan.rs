@@ -30,6 +30,8 @@ const TIME: Duration = Duration::from_secs(5);
 const FLEETS: [u64; 4] = [1, 16, 128, 1000];
 /// How certain the stated range is: two standard errors.
 const ERRORS: f64 = 2.0;
+/// Times below are not told apart.
+const INSTANT: Duration = Duration::from_millis(1);
 
 fn build(command: Command) -> Command {
     let cores = Arg::new("cores").long("cores").value_name("C").action(ArgAction::Append);
@@ -50,9 +52,13 @@ fn build(command: Command) -> Command {
 
 /// A number of cores.
 fn fleet(text: &str) -> Result<u64, String> {
-    match number::count(text)? {
-        0 => Err(t!("parse.no_cores").into_owned()),
-        cores => Ok(cores),
+    match number::count(text) {
+        Ok(0) => Err(t!("parse.no_cores").into_owned()),
+        Ok(cores) => Ok(cores),
+        Err(_) => {
+            let value = number::shorten(text);
+            Err(t!("parse.cores", value = value, max = u64::MAX).into_owned())
+        }
     }
 }
 
@@ -88,14 +94,18 @@ fn report(matches: &ArgMatches, request: &Request, fleets: &[u64]) -> Result<Rep
     let plan = request.plan()?;
     // What a second thread needs more is what each needs for itself.
     let thread = Request { threads: 2, ..*request }.plan()?.memory.saturating_sub(plan.memory);
-    let (units, sampled) = match (Request { memory: memory::available(), ..*request }).plan() {
-        Ok(_) => {
-            let units = plan.units(stop::flag())?;
-            let sampled = plan.sample(&*units, time, seed, stop::flag())?;
-            (units.scheme().units, Some(sampled))
+    let sample = || {
+        Request { memory: memory::available(), ..*request }.plan()?;
+        let units = plan.units(stop::flag())?;
+        let sampled = plan.sample(&*units, time, seed, stop::flag())?;
+        Ok::<_, Error>((units.scheme().units, Some(sampled)))
+    };
+    // Memory may be said to be there and yet not be had.
+    let (units, sampled) = match sample() {
+        Err(Error::Memory { .. }) if plan.engine == Engine::Halves => {
+            (Halves::number_of_units(plan.size)?, None)
         }
-        Err(Error::Memory { .. }) => (Halves::number_of_units(plan.size)?, None),
-        Err(error) => return Err(error.into()),
+        found => found?,
     };
     Ok(Report::new(&plan, thread, units, seed, sampled.as_ref(), fleets))
 }
@@ -161,11 +171,18 @@ impl Report {
     }
 }
 
+/// How many decimals show a number to two digits; nothing below 10⁻¹².
+fn decimals(number: f64) -> usize {
+    (1..=12).rfind(|&places| number < 10_f64.powi(2 - places)).map_or(0, |places| places as usize)
+}
+
 /// The plan for people: a name and a value on each line.
 fn lines(report: &Report) -> String {
-    let hours = |seconds: f64| {
-        let hours = seconds / 3600.0;
-        if hours < 10.0 { format!("{hours:.4}") } else { group(hours.round() as u128) }
+    let error = report.standard_error.map(|error| ERRORS * error);
+    let digits = decimals(error.filter(|&error| error > 0.0).unwrap_or(report.seconds) / 3600.0);
+    let hours = |seconds: f64| match seconds / 3600.0 {
+        hours if digits == 0 || hours >= 1000.0 => group(hours.round() as u128),
+        hours => format!("{hours:.digits$}"),
     };
     let sample = match (report.sampled_units, report.sampled_runs) {
         (Some(units), Some(runs)) => {
@@ -174,10 +191,8 @@ fn lines(report: &Report) -> String {
         _ => t!("plan.not_sampled").into_owned(),
     };
     let expected = hours(report.seconds);
-    let expected = match report.standard_error {
-        Some(error) => {
-            t!("plan.error", hours = expected, error = hours(ERRORS * error)).into_owned()
-        }
+    let expected = match error {
+        Some(error) => t!("plan.error", hours = expected, error = hours(error)).into_owned(),
         None => t!("why.about", what = expected).into_owned(),
     };
     let (shared, thread) = (lang::bytes(report.shared_bytes), lang::bytes(report.thread_bytes));
@@ -190,11 +205,27 @@ fn lines(report: &Report) -> String {
         (t!("plan.hours"), expected),
     ];
     for fleet in &report.fleets {
-        let time = Duration::try_from_secs_f64(fleet.seconds);
-        let time = time.map_or_else(|_| t!("why.forever").into_owned(), lang::long_time);
+        let time = match Duration::try_from_secs_f64(fleet.seconds) {
+            Ok(time) if time < INSTANT => t!("plan.instant").into_owned(),
+            Ok(time) => t!("why.about", what = lang::long_time(time)).into_owned(),
+            Err(_) => t!("why.about", what = t!("why.forever")).into_owned(),
+        };
         let key = if fleet.cores == 1 { "plan.core" } else { "plan.cores" };
         let cores = t!(key, cores = group(fleet.cores));
-        rows.push((cores, t!("why.about", what = time).into_owned()));
+        rows.push((cores, time));
     }
     facts::lines(&rows)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::decimals;
+
+    #[test]
+    fn two_digits_are_shown() {
+        let cases = [(1e300, 0), (26.0, 0), (10.0, 0), (2.6, 1), (1.0, 1), (0.16, 2), (0.0011, 4)];
+        for (number, places) in cases.into_iter().chain([(9.2e-9, 10), (0.0, 12)]) {
+            assert_eq!(decimals(number), places, "{number}");
+        }
+    }
 }

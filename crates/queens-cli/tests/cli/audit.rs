@@ -1,7 +1,11 @@
 //! `queens audit`: what can be said for a total, and every kind of wrong one.
 
 use std::fs;
+use std::time::Duration;
 
+use queens::BoardSize;
+use queens::count::{Counter, UnitCount};
+use queens_run::{Journal, Plan};
 use serde_json::Value;
 
 use crate::journal::{forged_by, path};
@@ -96,6 +100,7 @@ fn the_report_goes_to_a_file_in_every_form_and_both_languages() {
     queens(&line).refused_saying(&["exists", "--force"]);
     let text = queens_zh(&format!("audit {file} --seed 1"));
     assert!(text.fine().contains("没有什么与这个总数相悖"), "{text:?}");
+    assert!(text.stdout.contains("通过  文件：完好") && !text.stdout.contains(": "), "{text:?}");
     assert!(!text.stdout.contains("audit."), "{text:?}");
     let json: Value =
         serde_json::from_str(queens(&format!("audit {file} -f json")).fine()).expect("it is JSON");
@@ -115,4 +120,63 @@ fn what_cannot_be_audited_is_refused() {
     queens("audit").refused_saying(&["JOURNAL"]);
     queens(&format!("audit {torus} --format pdf")).refused_saying(&["pdf", "text", "html"]);
     queens(&format!("audit {torus} --sample many")).refused_saying(&["many"]);
+}
+
+#[test]
+fn a_report_never_replaces_its_journal() {
+    let folder = folder();
+    let file = path(&folder, "run");
+    queens(&format!("count 10 --journal {file}")).fine();
+    let before = fs::read(&file).expect("it is there");
+    let detour = format!("{}/../{}/run", folder.path().display(), {
+        folder.path().file_name().and_then(|name| name.to_str()).expect("it has a name")
+    });
+    for name in [&file, &detour] {
+        let run = queens(&format!("audit {file} --force -o {name}"));
+        run.refused_saying(&[&file, "the journal itself"]);
+        assert_eq!(fs::read(&file).expect("it is there"), before);
+    }
+    assert!(queens_zh(&format!("audit {file} --force -o {file}")).refused(2).contains("日志本身"));
+}
+
+#[test]
+fn nothing_recounted_is_not_called_the_same() {
+    let folder = folder();
+    let file = path(&folder, "run");
+    queens(&format!("count 10 --journal {file}")).fine();
+    let run = queens(&format!("audit {file} --sample 0"));
+    assert!(run.fine().contains("open    Recount: no unit was recounted\n"), "{run:?}");
+}
+
+#[test]
+fn what_a_journal_says_of_itself_cannot_forge_the_report() {
+    let folder = folder();
+    let file = folder.path().join("run");
+    let size = BoardSize::new(8).expect("it is a size");
+    let units = Counter::new(size).units().expect("it has units");
+    let plan = Plan::new(&*units, None).expect("it has a plan");
+    let mut journal = Journal::create(&file, &plan).expect("it can be written");
+    let mut worker = units.worker().expect("it has memory");
+    for unit in plan.units() {
+        let count = UnitCount { unit, count: worker.count(unit).unwrap(), time: Duration::ZERO };
+        journal.record(&count, "x\n\npassed  Oath\u{1b}[2J<b>").expect("it can be written");
+    }
+    journal.flush().expect("it can be written");
+    drop(journal);
+    let run = queens(&format!("audit {}", file.display()));
+    assert!(run.fine().contains(r"kernels  x\n\npassed  Oath\u{1b}[2J<b>: "), "{run:?}");
+    assert_eq!(verdicts(&run), ["passed"; 5]);
+    let page = queens(&format!("audit {} -f html", file.display()));
+    assert!(!page.fine().contains("<b>") && page.stdout.contains("&lt;b&gt;"), "{page:?}");
+}
+
+#[test]
+fn the_words_of_the_page_are_not_broken() {
+    let folder = folder();
+    let file = path(&folder, "run");
+    queens(&format!("count 8 --journal {file}")).fine();
+    let page = queens(&format!("audit {file} -f html"));
+    // Where anything may break, a browser makes `passe` and `d` of a narrow cell.
+    let style = "td[class]{white-space:nowrap;overflow-wrap:normal}";
+    assert!(page.fine().contains(style) && page.stdout.contains("<td class=\"passed\">"));
 }

@@ -263,3 +263,24 @@ fn names_with_blanks_and_quotes_are_names() {
     assert_eq!(queens_args(&["count", "9", "--journal", &file]).fine(), "352\n");
     assert!(queens_args(&["journal", "status", &file]).fine().contains("352"));
 }
+
+#[test]
+fn what_is_missing_leads_to_the_help_of_that_command() {
+    let missing = queens("journal verify run.journal");
+    missing.refused_saying(&["--sample", "'queens journal verify --help'"]);
+    queens("journal merge --wat").refused_saying(&["'queens journal merge --help'"]);
+    queens("journal status").refused_saying(&["'queens journal status --help'"]);
+}
+
+#[test]
+fn a_journal_of_the_whole_is_not_called_a_part() {
+    let folder = folder();
+    let (whole, part) = (path(&folder, "whole"), path(&folder, "part"));
+    queens(&format!("count 10 --journal {whole}")).fine();
+    queens(&format!("count 10 --shard 1/2 --journal {part}")).fine();
+    let line = format!("count 10 --shard 1/2 --journal {whole}");
+    queens(&line).refused_saying(&["a journal for the whole count, not for the part 1/2"]);
+    assert!(queens_zh(&line).refused(2).contains("这是整个计数的日志，不是部分 1/2的"));
+    let line = format!("count 10 --journal {part}");
+    queens(&line).refused_saying(&["a journal for the part 1/2, not for the whole count"]);
+}

@@ -49,7 +49,30 @@ fn bad_plans_are_refused() {
     queens("plan 29").refused_saying(&["29", "1 to 28"]);
     queens("plan 0").refused_saying(&["0", "1 to 28"]);
     queens("plan 16 --cores 0").refused_saying(&["0 cores"]);
-    queens("plan 16 --cores many").refused_saying(&["many"]);
+    for cores in ["many", "-1", "99999999999999999999"] {
+        queens(&format!("plan 16 --cores {cores}")).refused_saying(&[cores, "from 1 to"]);
+    }
     queens("plan 16 --time fast").refused_saying(&["fast"]);
     queens("plan 16 --kernel abacus").refused_saying(&["abacus"]);
+}
+
+#[test]
+fn small_figures_are_not_zero() {
+    for n in [1, 8, 16] {
+        let run = queens(&format!("plan {n} --time 50ms --cores 1000000"));
+        let hours = run.fine().lines().find(|line| line.starts_with("core-hours"));
+        let hours = hours.unwrap_or_else(|| panic!("{run:?}"));
+        let words: Vec<&str> = hours.split_whitespace().collect();
+        let number = |k: usize| words[k].parse::<f64>().unwrap_or_else(|_| panic!("{hours}"));
+        assert!(number(1) > 0.0 && number(3) > 0.0, "{hours}");
+        assert!(run.stdout.ends_with("  less than 1ms\n"), "{run:?}");
+    }
+}
+
+#[test]
+fn memory_that_is_said_to_be_there_but_is_not_is_no_failure() {
+    // A limit on data counts what is written, which no prediction looks at.
+    let run = crate::shell("ulimit -d 60000; exec $Q plan 21 --time 50ms --json");
+    let plan: Value = serde_json::from_str(run.fine()).expect("it is JSON");
+    assert_eq!((&plan["sampled_units"], &plan["units"]), (&Value::Null, &184_756.into()));
 }

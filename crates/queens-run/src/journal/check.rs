@@ -8,6 +8,7 @@ use super::file::check_kind;
 use super::schema::{HEADER, SELECT_UNITS, UNIT};
 use super::{Header, Row};
 use crate::Error;
+use crate::checksum::Checksum;
 use crate::tally::Tally;
 
 /// Reads everything once and refuses what is not as it was written.
@@ -32,7 +33,21 @@ pub(super) fn check(connection: &Connection, path: &Path) -> Result<(Header, Tal
         let reason = format!("it has {} units of {}", tally.units, header.planned);
         return Err(Error::damaged(path, reason));
     }
+    check_members(&header, &tally).map_err(|reason| Error::damaged(path, reason))?;
     Ok((header, tally))
+}
+
+/// Refuses a finished part that has units of another: as many as there should
+/// be are not yet those that should be there.
+fn check_members(header: &Header, tally: &Tally) -> Result<(), String> {
+    let Some(shard) = header.shard.filter(|_| tally.units == header.planned) else {
+        return Ok(());
+    };
+    let found = tally.iter().fold(Checksum::new(), Checksum::field).hex();
+    if header.fingerprint.as_ref() == Some(&found) {
+        return Ok(());
+    }
+    Err(format!("its units are not those of the part {shard}"))
 }
 
 fn check_layout(connection: &Connection, path: &Path) -> Result<(), Error> {

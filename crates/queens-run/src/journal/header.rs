@@ -79,6 +79,20 @@ impl Header {
         part.field(&self.program).field(&self.created).field(FORMAT).hex()
     }
 
+    /// Refuses what no program of ours writes, whatever its checksum.
+    fn make_sense(&self) -> Result<(), String> {
+        let n = usize::try_from(self.n).unwrap_or(usize::MAX);
+        if queens::BoardSize::new(n).is_err() {
+            return Err(format!("there is no board of {} rows", self.n));
+        }
+        let planned = (self.planned, self.planned_cost);
+        let sensible = match self.shard {
+            Some(_) => self.fingerprint.is_some() && self.planned <= self.units,
+            None => self.fingerprint.is_none() && planned == (self.units, self.cost),
+        };
+        if sensible { Ok(()) } else { Err("its header contradicts itself".to_owned()) }
+    }
+
     /// The first thing in which `self` and `other` do not count the same:
     /// what, and the two values. Shards are not compared.
     pub(crate) fn difference(&self, other: &Self) -> Option<(&'static str, String, String)> {
@@ -183,6 +197,7 @@ impl Header {
         if rows.next().map_err(sqlite)?.is_some() {
             return Err(Error::damaged(path, "it has more than one header"));
         }
+        header.make_sense().map_err(|reason| Error::damaged(path, reason))?;
         Ok(header)
     }
 }

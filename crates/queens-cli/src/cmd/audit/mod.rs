@@ -4,7 +4,7 @@
 mod page;
 mod text;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use clap::{Arg, ArgMatches, Command, value_parser};
@@ -48,6 +48,9 @@ fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
     let timeout = args::chosen_timeout(matches);
     let path = matches.get_one::<PathBuf>("output").filter(|path| path.as_os_str() != "-");
     let snapshot = Snapshot::open(matches.get_one::<PathBuf>("journal").ok_or(Failure::Bug)?)?;
+    if let Some(path) = path {
+        refuse_own_journal(path, &snapshot)?;
+    }
     let file = path.map(|path| OutputFile::create(path, matches.get_flag("force"))).transpose()?;
     stop::watch(timeout)?;
     let audit =
@@ -63,6 +66,17 @@ fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
     stream.finish()?;
     file.map_or(Ok(()), OutputFile::finish)?;
     Ok(if audit.sound { Status::Done } else { Status::No })
+}
+
+/// Refuses to replace the journal, the work of weeks, by the report on it.
+fn refuse_own_journal(output: &Path, snapshot: &Snapshot) -> Result<(), Failure> {
+    match (output.canonicalize(), snapshot.path().canonicalize()) {
+        (Ok(output), Ok(journal)) if output == journal => {
+            let text = t!("audit.output_is_journal", path = snapshot.path().display());
+            Err(Failure::Usage(text.into_owned()))
+        }
+        _ => Ok(()),
+    }
 }
 
 fn json(audit: &Audit) -> Result<String, Failure> {

@@ -11,6 +11,7 @@ const STYLE: &str = "body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;mar
 padding:0 1rem;color:#222;background:#fff}table{border-collapse:collapse;margin:1rem 0;width:100%}\
 th,td{padding:.3rem .8rem;text-align:left;vertical-align:top;border-bottom:1px solid #ddd}\
 th{white-space:nowrap;font-weight:600}td{overflow-wrap:anywhere}\
+td[class]{white-space:nowrap;overflow-wrap:normal}\
 .passed{color:#1b6e35}.failed{color:#b3261e;font-weight:700}.open{color:#6b5900}\
 .conclusion{font-size:1.15rem;border-left:.3rem solid currentColor;padding-left:.8rem}";
 

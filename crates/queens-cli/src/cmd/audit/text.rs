@@ -17,7 +17,8 @@ pub(super) fn text(audit: &Audit) -> String {
 
 /// How a check ended, what it is called, what it found.
 fn line(check: &Check) -> (String, String) {
-    (verdict(check.verdict()), format!("{}: {}", title(check), finding(check)))
+    let line = t!("audit.line", title = title(check), finding = finding(check));
+    (verdict(check.verdict()), line.into_owned())
 }
 
 /// What the journal says of itself: names and values.
@@ -114,6 +115,9 @@ pub(super) fn finding(check: &Check) -> String {
 }
 
 fn recount(units: &[u64], seed: u64, differences: usize) -> String {
+    if units.is_empty() {
+        return t!("audit.recount_none").into_owned();
+    }
     let units = group(units.len() as u64);
     match differences {
         0 => t!("audit.recount_same", units = units, seed = seed).into_owned(),
