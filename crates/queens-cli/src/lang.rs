@@ -67,7 +67,7 @@ pub(crate) fn group(number: impl Into<u128>) -> String {
     grouped
 }
 
-/// A time as people read it: `250ms`, `3s`, `1m 3s`, `2days 3h`.
+/// A time as people read it: `250ms`, `3s`, `1m 3s`, `2 days 3h`.
 pub(crate) fn time(time: Duration) -> String {
     let unit = match time.as_secs() {
         0 => return format!("{}ms", time.as_millis()),
@@ -78,7 +78,20 @@ pub(crate) fn time(time: Duration) -> String {
     let rounded = Duration::from_secs(time.as_secs() / unit * unit);
     // Two units are enough: of months, hours and minutes would be left over.
     let text = humantime::format_duration(rounded).to_string();
-    text.split(' ').take(2).collect::<Vec<_>>().join(" ")
+    text.split(' ').take(2).map(worded).collect::<Vec<_>>().join(" ")
+}
+
+/// `2days` as a number and a word of the language; what has a symbol, as it is.
+fn worded(part: &str) -> String {
+    let count = part.trim_end_matches(char::is_alphabetic);
+    match &part[count.len()..] {
+        "day" => t!("words.day", count = count).into_owned(),
+        "days" => t!("words.days", count = count).into_owned(),
+        "month" => t!("words.month", count = count).into_owned(),
+        "months" => t!("words.months", count = count).into_owned(),
+        "year" => t!("words.year", count = count).into_owned(),
+        _ => part.to_owned(),
+    }
 }
 
 /// A time that stands still, so that tenths can be read, and that may be longer
@@ -126,7 +139,8 @@ mod tests {
     #[test]
     fn times_and_bytes_are_short() {
         let cases = [(0.25, "250ms"), (3.9, "3s"), (63.0, "1m 3s"), (7325.0, "2h 2m")];
-        let cases = cases.into_iter().chain([(183_600.0, "2days 3h"), (2.09e7, "7months 28days")]);
+        let cases =
+            cases.into_iter().chain([(183_600.0, "2 days 3h"), (2.09e7, "7 months 28 days")]);
         for (seconds, text) in cases {
             assert_eq!(time(Duration::from_secs_f64(seconds)), text);
         }

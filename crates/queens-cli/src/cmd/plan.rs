@@ -171,15 +171,17 @@ impl Report {
     }
 }
 
-/// How many decimals show a number to two digits; nothing below 10⁻¹².
+/// How many decimals show a number to two digits; nothing below 10⁻¹⁵.
 fn decimals(number: f64) -> usize {
-    (1..=12).rfind(|&places| number < 10_f64.powi(2 - places)).map_or(0, |places| places as usize)
+    (1..=15).rfind(|&places| number < 10_f64.powi(2 - places)).map_or(0, |places| places as usize)
 }
 
 /// The plan for people: a name and a value on each line.
 fn lines(report: &Report) -> String {
     let error = report.standard_error.map(|error| ERRORS * error);
-    let digits = decimals(error.filter(|&error| error > 0.0).unwrap_or(report.seconds) / 3600.0);
+    // Enough for two digits of the hours; up to four if their error is that small.
+    let least = decimals(report.seconds / 3600.0);
+    let digits = error.map_or(least, |error| decimals(error / 3600.0).clamp(least, least + 2));
     let hours = |seconds: f64| match seconds / 3600.0 {
         hours if digits == 0 || hours >= 1000.0 => group(hours.round() as u128),
         hours => format!("{hours:.digits$}"),
@@ -224,7 +226,7 @@ mod tests {
     #[test]
     fn two_digits_are_shown() {
         let cases = [(1e300, 0), (26.0, 0), (10.0, 0), (2.6, 1), (1.0, 1), (0.16, 2), (0.0011, 4)];
-        for (number, places) in cases.into_iter().chain([(9.2e-9, 10), (0.0, 12)]) {
+        for (number, places) in cases.into_iter().chain([(9.2e-9, 10), (0.0, 15)]) {
             assert_eq!(decimals(number), places, "{number}");
         }
     }
