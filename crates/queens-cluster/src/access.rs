@@ -17,7 +17,8 @@ pub struct Access {
     pub user: Option<(String, String)>,
     /// A token.
     pub token: Option<String>,
-    /// Whether the connection must be encrypted, whatever the address says.
+    /// Whether the connection must be encrypted, whatever the address says. It
+    /// must, too, if one of the two below is given.
     pub tls: bool,
     /// Root certificates (PEM) to trust beside those of the system.
     pub authority: Option<PathBuf>,
@@ -56,7 +57,13 @@ impl Access {
             readable(key)?;
             options = options.add_client_certificate(certificate.clone(), key.clone());
         }
-        Ok(options.require_tls(self.tls))
+        Ok(options.require_tls(self.is_encrypted()))
+    }
+
+    /// Who names certificates wants them used: an address that only says
+    /// `nats://` must not turn encryption off.
+    const fn is_encrypted(&self) -> bool {
+        self.tls || self.authority.is_some() || self.certificate.is_some()
     }
 }
 
@@ -82,6 +89,16 @@ impl fmt::Debug for Access {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn certificates_ask_for_encryption() {
+        let file = || PathBuf::from("x.pem");
+        assert!(!Access::default().is_encrypted());
+        assert!(Access { tls: true, ..Access::default() }.is_encrypted());
+        assert!(Access { authority: Some(file()), ..Access::default() }.is_encrypted());
+        let certificate = Some((file(), file()));
+        assert!(Access { certificate, ..Access::default() }.is_encrypted());
+    }
 
     #[test]
     fn no_secret_is_shown() {
