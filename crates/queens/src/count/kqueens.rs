@@ -17,8 +17,9 @@
 //! come; `left` queens are still to be placed in the rows that remain, which
 //! are at least as many.
 //!
-//! **Units.** The row and the column of the first queen; the mirror makes the
-//! left half of the columns enough.
+//! **Units.** The row and the column of the first queen, and from three queens
+//! on the column of the second; the mirror makes the left half of the columns
+//! enough for the first.
 //!
 //! **Cost.** As many nodes as there are ways to place k − 2 queens in the upper
 //! rows, halved by the mirror, each some hundred instructions. Boards up to
@@ -95,6 +96,11 @@ impl<'a> KQueens<'a> {
     fn half(&self) -> u64 {
         self.size.get().div_ceil(2) as u64
     }
+
+    /// The units that share a first queen.
+    const fn seconds(&self) -> u64 {
+        if self.queens < 3 { 1 } else { self.size.get() as u64 }
+    }
 }
 
 impl Units for KQueens<'_> {
@@ -103,9 +109,9 @@ impl Units for KQueens<'_> {
         Scheme {
             size: self.size,
             engine: "kqueens",
-            version: 1,
+            version: 2,
             parameters: format!("queens={}", self.queens),
-            units: if self.queens == 0 { 1 } else { rows * self.half() },
+            units: if self.queens == 0 { 1 } else { rows * self.half() * self.seconds() },
         }
     }
 
@@ -115,7 +121,7 @@ impl Units for KQueens<'_> {
 
     fn cost(&self, unit: u64) -> f64 {
         // The choices of rows for the other queens.
-        let below = self.size.get() as u64 - unit / self.half() - 1;
+        let below = self.size.get() as u64 - unit / self.seconds() / self.half() - 1;
         (1..self.queens as u64)
             .fold(1.0, |ways, i| ways * (below + 1).saturating_sub(i) as f64 / i as f64)
     }
@@ -140,11 +146,18 @@ impl UnitWorker for Worker<'_> {
             return Err(Error::Engine { engine: "kqueens", n, reason });
         }
         let Some(left) = queens.checked_sub(1) else { return Ok(1) };
-        let (row, col) = ((unit / self.0.half()) as usize, unit % self.0.half());
+        let (first, second) = (unit / self.0.seconds(), unit % self.0.seconds());
+        let (row, col) = ((first / self.0.half()) as usize, first % self.0.half());
         let weight = if 2 * col + 1 == n as u64 { 1 } else { 2 };
         let below = Attacks::default().with(1 << col);
-        let search = Search { n, full: RowSet::full(size).bits(), cancel };
-        search.count(row + 1, left, below)?.checked_mul(weight).ok_or(Error::Overflow)
+        let full = RowSet::full(size).bits();
+        let search = Search { n, full, cancel };
+        let ways = if self.0.seconds() == 1 {
+            search.count(row + 1, left, below)?
+        } else {
+            search.count_in(1 << second, row + 1, left, below)?
+        };
+        ways.checked_mul(weight).ok_or(Error::Overflow)
     }
 }
 
@@ -186,9 +199,21 @@ impl Search<'_> {
             2 => return Ok(self.pairs(row, attacks).into()),
             _ => self.cancel.check()?,
         }
+        self.count_in(self.full, row, left, attacks)
+    }
+
+    /// The same, the first of the queens in one of these columns; there are two
+    /// of them at least.
+    fn count_in(
+        &self,
+        columns: u64,
+        row: usize,
+        left: usize,
+        attacks: Attacks,
+    ) -> Result<u128, Error> {
         let (mut row, mut attacks, mut sum) = (row, attacks, 0u128);
         while row + left <= self.n {
-            for col in RowSet::from_bits(attacks.free(self.full)) {
+            for col in RowSet::from_bits(attacks.free(columns)) {
                 let ways = self.count(row + 1, left - 1, attacks.with(1 << col))?;
                 sum = sum.checked_add(ways).ok_or(Error::Overflow)?;
             }
