@@ -144,7 +144,7 @@ mod tests {
         for (seconds, text) in cases {
             assert_eq!(time(Duration::from_secs_f64(seconds)), text);
         }
-        let cases = [(0.25, "250ms"), (3.96, "3.9s"), (10.5, "10s"), (3.2e6, "1month 6days")];
+        let cases = [(0.25, "250ms"), (3.96, "3.9s"), (10.5, "10s"), (3.2e6, "1 month 6 days")];
         for (seconds, text) in cases {
             assert_eq!(long_time(Duration::from_secs_f64(seconds)), text);
         }
