@@ -86,8 +86,8 @@ pub(crate) fn line(error: &Error) -> String {
     text.into_owned()
 }
 
-/// What two journals, or a journal and a run, differ in.
-fn thing(what: &str) -> String {
+/// What two journals, or a journal or a cluster and a run, differ in.
+pub(crate) fn thing(what: &str) -> String {
     match what {
         "n" => "n =".to_owned(),
         "engine" => t!("run.what_engine").into_owned(),
@@ -95,6 +95,7 @@ fn thing(what: &str) -> String {
         "parameters" => t!("run.what_parameters").into_owned(),
         "units" => t!("run.what_units").into_owned(),
         "shard units" => t!("run.what_shard_units").into_owned(),
+        "batches" => t!("cluster.what_batches").into_owned(),
         other => other.to_owned(),
     }
 }

@@ -6,6 +6,7 @@ use rust_i18n::t;
 use crate::failure::Failure;
 use crate::lang::group;
 use crate::number::{readable, shorten};
+use crate::run_error::thing;
 
 /// What the user reads, with the status that goes with it.
 pub(super) fn failure(error: Error) -> Failure {
@@ -67,17 +68,4 @@ fn line(error: &Error) -> String {
         other => return other.to_string(),
     };
     text.into_owned()
-}
-
-/// In what two counts differ.
-fn thing(what: &str) -> String {
-    match what {
-        "n" => "n =".to_owned(),
-        "engine" => t!("run.what_engine").into_owned(),
-        "engine version" => t!("run.what_version").into_owned(),
-        "parameters" => t!("run.what_parameters").into_owned(),
-        "units" => t!("run.what_units").into_owned(),
-        "batches" => t!("cluster.what_batches").into_owned(),
-        other => other.to_owned(),
-    }
 }
