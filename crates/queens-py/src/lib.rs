@@ -44,7 +44,7 @@ mod _core {
     #[pymodule_export]
     use crate::trace::{Trace, algorithms};
     #[pymodule_export]
-    use crate::unit::{count_unit, scheme};
+    use crate::unit::{after_fork, before_fork, count_unit, scheme};
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {

@@ -3,7 +3,8 @@
 //! A process keeps the tables of the board it counted last, so that a worker
 //! that gets unit after unit makes them once.
 
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::cell::Cell;
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -187,14 +188,41 @@ impl Tables {
     }
 }
 
+type Kept = Option<Arc<Tables>>;
+
 /// The tables that were used last. The lock is held for a moment only, never
 /// while tables are made: another board does not have to wait for them.
-static KEPT: Mutex<Option<Arc<Tables>>> = Mutex::new(None);
+static KEPT: Mutex<Kept> = Mutex::new(None);
+
+fn kept() -> MutexGuard<'static, Kept> {
+    KEPT.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+thread_local! {
+    /// The lock of [`KEPT`] while this thread forks the process.
+    static HELD: Cell<Option<MutexGuard<'static, Kept>>> = const { Cell::new(None) };
+}
+
+/// To be called by a thread that is about to fork: a lock that another thread
+/// held at that moment would stay closed in the child for ever, for the child
+/// has no such thread. [`after_fork`] gives it back, in both processes.
+#[pyfunction]
+pub(crate) fn before_fork() {
+    // A module that is loaded again asks twice.
+    let held = HELD.take();
+    HELD.set(Some(held.unwrap_or_else(kept)));
+}
+
+/// To be called by the thread that forked, in the parent and in the child.
+#[pyfunction]
+pub(crate) fn after_fork() {
+    HELD.take();
+}
 
 /// The tables of a board, new or kept.
 fn tables(plan: &Plan) -> Arc<Tables> {
     let key = (plan.size, plan.rules, plan.engine);
-    let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut kept = kept();
     match &*kept {
         Some(tables) if tables.serve(key) => Arc::clone(tables),
         // The old ones go first: both together may be more than there is room for.

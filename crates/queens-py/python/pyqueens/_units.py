@@ -1,10 +1,20 @@
 """The independent parts of a count, for machines to share."""
 
 import operator
+import os
 from dataclasses import dataclass
 
 from . import _core, _memory
 from ._types import Engine, Rules
+
+if hasattr(os, "register_at_fork"):
+    # Without it, a process that is forked while another thread looks for its
+    # tables would wait for that thread, which the child does not have.
+    os.register_at_fork(
+        before=_core.before_fork,
+        after_in_parent=_core.after_fork,
+        after_in_child=_core.after_fork,
+    )
 
 
 @dataclass(frozen=True, slots=True)
