@@ -132,6 +132,45 @@ impl<W: Word> Level<W> {
     }
 }
 
+/// The words of lists whose pairs can be counted.
+pub(super) trait Compared: Word {
+    /// The number of pairs of a lane and a query with no line of `compared` in
+    /// common, and that fit by their groups.
+    fn count(
+        cuts: &mut Cuts,
+        lanes: &Lanes<Self>,
+        queries: &Queries<Self>,
+        compared: u64,
+    ) -> Result<u64, Error>;
+}
+
+impl Compared for u64 {
+    fn count(
+        cuts: &mut Cuts,
+        lanes: &Lanes<Self>,
+        queries: &Queries<Self>,
+        compared: u64,
+    ) -> Result<u64, Error> {
+        cuts.rank(lanes.all(), queries.all(), compared);
+        cuts.wide(Node { lanes, queries, lines: compared, cut: 0, depth: 0 })
+    }
+}
+
+/// Lists of boards so small that every compared line has its bit in a narrow
+/// word, where the tables look for it.
+impl Compared for u32 {
+    fn count(
+        cuts: &mut Cuts,
+        lanes: &Lanes<Self>,
+        queries: &Queries<Self>,
+        compared: u64,
+    ) -> Result<u64, Error> {
+        cuts.rank(lanes.all(), queries.all(), compared);
+        let lines = cuts.kernel.union_narrow(queries.all()) & compared as u32;
+        cuts.narrow(Node { lanes, queries, lines, cut: 0, depth: 0 }, &Spread::IDENTITY)
+    }
+}
+
 impl Cuts {
     pub(super) fn new(kernel: Kernel, limits: Limits) -> Self {
         Self {
@@ -145,25 +184,14 @@ impl Cuts {
         }
     }
 
-    /// The number of pairs of a lane and a query with no line of `compared` in
-    /// common, and that fit by their groups.
-    pub(super) fn count(
-        &mut self,
-        lanes: &Lanes<u64>,
-        queries: &Queries<u64>,
-        compared: u64,
-    ) -> Result<u64, Error> {
-        self.order.clear();
-        if lanes.len() > self.limits.lanes || compared.count_ones() > Spread::MAX_BITS {
-            self.rank(lanes.all(), queries.all(), compared);
-        }
-        self.wide(Node { lanes, queries, lines: compared, cut: 0, depth: 0 })
-    }
-
     /// The lines by the share of pairs that have them in common, judged by a sample.
-    fn rank(&mut self, lanes: &[u64], queries: &[u64], compared: u64) {
-        let on_lanes = self.frequencies(lanes);
-        let on_queries = self.frequencies(queries);
+    fn rank<W: Word>(&mut self, lanes: &[W], queries: &[W], compared: u64) {
+        self.order.clear();
+        if lanes.len() <= self.limits.lanes && compared.count_ones() <= Spread::MAX_BITS {
+            return;
+        }
+        let on_lanes = self.frequencies(lanes, compared);
+        let on_queries = self.frequencies(queries, compared);
         let mut left = compared;
         while left != 0 {
             let bit = left.trailing_zeros() as usize;
@@ -174,16 +202,16 @@ impl Cuts {
         self.order.sort_unstable_by_key(|line| std::cmp::Reverse(line.score));
     }
 
-    /// How many of a sample of the words have each bit.
-    fn frequencies(&mut self, words: &[u64]) -> [u32; 64] {
+    /// How many of a sample of the words have each compared bit.
+    fn frequencies<W: Word>(&mut self, words: &[W], compared: u64) -> [u32; 64] {
         let stride = words.len().div_ceil(SAMPLE).max(1);
         let mut sample = [0; SAMPLE];
         let mut taken = 0;
         for (to, &word) in sample.iter_mut().zip(words.iter().step_by(stride)) {
-            *to = word;
+            *to = word.into();
             taken += 1;
         }
-        self.leaf.frequencies(&sample[..taken])
+        self.leaf.frequencies(&sample[..taken], compared)
     }
 
     /// The pairs of a node whose lists were not spread yet.

@@ -19,7 +19,7 @@
 //!
 //! Invariant: a crossing diagonal has one bit, the same in both halves; the
 //! bits are dealt out to the chunks of the leaf by distance from the centre, the
-//! busiest first ([`Geometry::core_bit`]). Only
+//! busiest first ([`Geometry::compared_bit`]). Only
 //! |offset| < half crosses. The four *long* diagonals, |offset| = half − 1,
 //! meet the other half only in its corner square (central column, first or
 //! last row). A half-board keeps the bits of the long diagonals that end in a
@@ -28,7 +28,7 @@
 //! (east half of an odd board, whose buckets do not fix that square).
 
 use crate::BoardSize;
-use crate::count::kernel::CHUNKS;
+use crate::count::kernel::{CHUNK_BITS, CHUNKS};
 
 /// One half of the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -112,41 +112,57 @@ impl Geometry {
         }
     }
 
-    /// The number of low bits for diagonals with |offset| ≤ half − 2.
-    const fn core_bits(self) -> u32 {
+    /// The number of core diagonals, those with |offset| ≤ half − 2.
+    const fn core(self) -> u32 {
         2 + 4 * (self.half as u32 - 2)
     }
 
-    /// The bit of the core diagonal that comes `rank`-th from the centre.
+    /// The number of diagonals that tables compare: the core, and on odd boards
+    /// the long diagonals through the corners of the east half.
+    const fn lines_compared(self) -> u32 {
+        self.core() + if self.odd { 2 } else { 0 }
+    }
+
+    /// Whether the compared diagonals stand in the low 32 bits of a word, one
+    /// byte for each chunk of the leaf: n ≤ 19.
+    pub(super) const fn narrow(self) -> bool {
+        self.lines_compared() <= CHUNKS as u32 * CHUNK_BITS
+    }
+
+    /// The bit of the compared diagonal that comes `rank`-th from the centre.
     ///
-    /// The leaf deals the bits out in runs, one run a chunk. Busy diagonals are
-    /// cut and then take no part in the tables: each chunk gets its share of
-    /// them, at its high end, so that the tables lose halves of all chunks and
-    /// what remains is dense.
-    const fn core_bit(self, rank: u32) -> u64 {
+    /// The bits are dealt out to the chunks of the leaf, one run a chunk. Busy
+    /// diagonals are cut and then take no part in the tables: each chunk gets its
+    /// share of them, at its high end, so that the tables lose halves of all
+    /// chunks and what remains is dense.
+    const fn compared_bit(self, rank: u32) -> u64 {
         let (chunk, place) = (rank % CHUNKS as u32, rank / CHUNKS as u32);
-        let (mut bit, mut i) = (0, 0);
+        let (mut bit, mut width, mut i) = (0, 0, 0);
         while i <= chunk {
-            bit += (self.core_bits() + CHUNKS as u32 - 1 - i) / CHUNKS as u32;
+            bit += if self.narrow() { CHUNK_BITS } else { width };
+            width = (self.lines_compared() + CHUNKS as u32 - 1 - i) / CHUNKS as u32;
             i += 1;
         }
-        1 << (bit - 1 - place)
+        if self.narrow() {
+            bit -= CHUNK_BITS;
+        }
+        1 << (bit + width - 1 - place)
     }
 
-    /// The diagonals that matter against every half-board of the other side.
-    pub(super) const fn core(self) -> u64 {
-        (1 << self.core_bits()) - 1
+    /// The bits that tables compare.
+    pub(super) fn compared(self) -> u64 {
+        (0..self.lines_compared()).map(|rank| self.compared_bit(rank)).fold(0, |a, b| a | b)
     }
 
-    /// The bits that tables compare: the core, and on odd boards the long
-    /// diagonals through the corners of the east half.
-    pub(super) const fn compared(self) -> u64 {
-        if self.odd { self.core() | 12 << self.core_bits() } else { self.core() }
+    /// The first of the bits that are never compared, but only asked for when
+    /// lists are made.
+    const fn marks(self) -> u32 {
+        if self.narrow() { u32::BITS } else { self.lines_compared() }
     }
 
     /// The long diagonals that end in the north and south corner of the other half.
     pub(super) const fn long(self) -> [u64; 2] {
-        [1 << self.core_bits(), 2 << self.core_bits()]
+        [1 << self.marks(), 2 << self.marks()]
     }
 
     /// The offset of the falling and the rising diagonal through a square.
@@ -166,10 +182,10 @@ impl Geometry {
         let rising = u32::from(slope == Slope::Rising);
         let south = u32::from(offset > 0);
         if distance == 0 {
-            return self.core_bit(rising);
+            return self.compared_bit(rising);
         }
         if distance + 2 <= self.half {
-            return self.core_bit(2 + 4 * (distance as u32 - 1) + 2 * rising + south);
+            return self.compared_bit(2 + 4 * (distance as u32 - 1) + 2 * rising + south);
         }
         if distance + 1 > self.half {
             return 0;
@@ -178,11 +194,11 @@ impl Geometry {
         // north corner of the west half; and so on by symmetry.
         let corner_of = if rising == south { Side::West } else { Side::East };
         match (corner_of == side, self.odd) {
-            (false, false) => 1 << (self.core_bits() + south),
+            (false, false) => 1 << (self.marks() + south),
             (_, true) if corner_of == Side::West && side == Side::East => {
-                1 << (self.core_bits() + south)
+                1 << (self.marks() + south)
             }
-            (_, true) if corner_of == Side::East => 1 << (self.core_bits() + 2 + south),
+            (_, true) if corner_of == Side::East => self.compared_bit(self.core() + south),
             _ => 0,
         }
     }
@@ -216,7 +232,7 @@ impl Geometry {
         if distance < 2 || distance >= self.half {
             0
         } else {
-            1 << (self.core_bits() + distance as u32)
+            1 << (self.marks() + distance as u32)
         }
     }
 
@@ -231,7 +247,7 @@ impl Geometry {
     /// The highest bit in use plus one: 64 allows sides up to 28.
     #[cfg(test)]
     const fn word_bits(self) -> u32 {
-        if self.odd { self.core_bits() + 4 } else { self.core_bits() + self.half as u32 }
+        self.marks() + if self.odd { 2 } else { self.half as u32 }
     }
 }
 

@@ -17,7 +17,7 @@
 //! * Odd boards: the middle-column queen is fixed; the pieces already see to it
 //!   that the middle-row queen is farther. All pairs count once.
 
-use super::cuts::{Cuts, Lanes, Queries};
+use super::cuts::{Compared, Cuts, Lanes, Queries};
 use super::geometry::{Cell, Geometry, Side};
 use super::halfboards::HalfBoards;
 use super::pieces::middle_bucket;
@@ -26,11 +26,11 @@ use crate::count::kernel::Kernel;
 
 /// Counts the pairs of one unit; owns the scratch memory for it.
 #[derive(Debug)]
-pub(super) struct Join {
+pub(super) struct Join<W> {
     geometry: Geometry,
     kernel: Kernel,
-    lanes: Lanes<u64>,
-    queries: Queries<u64>,
+    lanes: Lanes<W>,
+    queries: Queries<W>,
     cuts: Cuts,
 }
 
@@ -48,7 +48,7 @@ struct Filter {
     value: u64,
 }
 
-impl Join {
+impl<W: Compared> Join<W> {
     pub(super) fn new(geometry: Geometry, kernel: Kernel, cuts: Cuts) -> Self {
         Self { geometry, kernel, lanes: Lanes::default(), queries: Queries::default(), cuts }
     }
@@ -177,7 +177,7 @@ impl Join {
                 _ => true,
             };
             if exists {
-                self.lanes.add(self.kernel, group, bucket, mask, filter.value | long);
+                self.lanes.take(self.kernel, group, bucket, mask, filter.value | long);
             }
         }
         Ok(())
@@ -197,7 +197,7 @@ impl Join {
             for (row, Filter { mask, value }) in
                 rows.clone().filter(|&(row, _)| class_of(row) == class)
             {
-                self.queries.add(self.kernel, class, from.buckets.get(row), mask, value);
+                self.queries.take(self.kernel, class, from.buckets.get(row), mask, value);
             }
         }
         Ok(())
@@ -205,7 +205,7 @@ impl Join {
 
     /// Adds the weighted pairs of the lanes and queries to `count`.
     fn pairs(&mut self, weight: u64, count: u64) -> Result<u64, Error> {
-        let pairs = self.cuts.count(&self.lanes, &self.queries, self.geometry.compared())?;
+        let pairs = W::count(&mut self.cuts, &self.lanes, &self.queries, self.geometry.compared())?;
         pairs.checked_mul(weight).and_then(|pairs| count.checked_add(pairs)).ok_or(Error::Overflow)
     }
 }

@@ -29,19 +29,20 @@ impl Leaf {
         Self { kernel, planes: Box::new([Row::NONE; 32]), tables: Tables::new(kernel) }
     }
 
-    /// How many of at most 256 words have each bit.
-    pub(super) fn frequencies(&mut self, words: &[u64]) -> [u32; 64] {
+    /// How many of at most 256 words have each of the `compared` bits.
+    pub(super) fn frequencies(&mut self, words: &[u64], compared: u64) -> [u32; 64] {
         let mut counts = [0; 64];
         let used = words.len().div_ceil(64);
         for (half, counts) in counts.as_chunks_mut::<32>().0.iter_mut().enumerate() {
+            if compared >> (32 * half) == 0 {
+                break;
+            }
             let mut part = [0; 256];
             for (part, word) in part.iter_mut().zip(words) {
                 *part = (word >> (32 * half)) as u32;
             }
             self.kernel.transpose(&part[..words.len()], &mut self.planes);
-            for (count, plane) in counts.iter_mut().zip(&*self.planes) {
-                *count = plane.0[..used].iter().map(|word| word.count_ones()).sum();
-            }
+            *counts = self.kernel.ones(&self.planes, used);
         }
         counts
     }

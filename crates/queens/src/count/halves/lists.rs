@@ -9,13 +9,20 @@ use crate::Error;
 use crate::count::kernel::{Kernel, SPARE, Spread};
 
 /// A half-board in a list: all of its bits, or those that matter in 32 bits.
-pub(super) trait Word: Copy + Default {
+pub(super) trait Word: Copy + Default + Into<u64> {
     /// See [`Kernel::filter`].
     fn filter(kernel: Kernel, from: &[Self], mask: Self, value: Self, to: &mut [Self]) -> usize;
+
+    /// The same, from half-boards with all of their bits; in any order.
+    fn take(kernel: Kernel, from: &[u64], mask: u64, value: u64, to: &mut [Self]) -> usize;
 }
 
 impl Word for u64 {
     fn filter(kernel: Kernel, from: &[Self], mask: Self, value: Self, to: &mut [Self]) -> usize {
+        kernel.filter(from, mask, value, to)
+    }
+
+    fn take(kernel: Kernel, from: &[u64], mask: u64, value: u64, to: &mut [Self]) -> usize {
         kernel.filter(from, mask, value, to)
     }
 }
@@ -23,6 +30,10 @@ impl Word for u64 {
 impl Word for u32 {
     fn filter(kernel: Kernel, from: &[Self], mask: Self, value: Self, to: &mut [Self]) -> usize {
         kernel.filter_narrow(from, mask, value, to)
+    }
+
+    fn take(kernel: Kernel, from: &[u64], mask: u64, value: u64, to: &mut [Self]) -> usize {
+        kernel.filter_low(from, mask, value, to)
     }
 }
 
@@ -66,6 +77,20 @@ impl<W: Word, const G: usize> List<W, G> {
     pub(super) fn add(&mut self, kernel: Kernel, group: usize, from: &[W], mask: W, value: W) {
         let end = self.len();
         let kept = W::filter(kernel, from, mask, value, &mut self.words[end..]);
+        self.ends[group..].fill(end + kept);
+    }
+
+    /// [`List::add`] from half-boards with all of their bits.
+    pub(super) fn take(
+        &mut self,
+        kernel: Kernel,
+        group: usize,
+        from: &[u64],
+        mask: u64,
+        value: u64,
+    ) {
+        let end = self.len();
+        let kept = W::take(kernel, from, mask, value, &mut self.words[end..]);
         self.ends[group..].fill(end + kept);
     }
 

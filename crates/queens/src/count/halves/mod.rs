@@ -133,7 +133,7 @@ use crate::count::kernel::{Kernel, Spread, Tables};
 use crate::unit::{Scheme, UnitWorker, Units};
 use crate::{BoardSize, Error, RowSet};
 
-use cuts::{Cuts, Limits};
+use cuts::{Compared, Cuts, Limits};
 use geometry::{Geometry, Side};
 use halfboards::{HalfBoards, tries};
 use join::{Join, ones};
@@ -165,7 +165,8 @@ pub struct Options {
     /// The most splits on the way to a leaf; by default no limit.
     pub depth: Option<usize>,
     /// Half-boards are reduced to 32 bits as soon as no more diagonals than
-    /// these matter (at most 32).
+    /// these matter (at most 32). By default as soon as possible, which for
+    /// n ≤ 19 is from the start.
     pub bits: Option<u32>,
     /// The most bytes that the shared tables and one worker may use.
     pub memory: Option<u64>,
@@ -188,6 +189,8 @@ pub struct Halves {
     geometry: Geometry,
     kernel: Kernel,
     limits: Limits,
+    /// Whether lists are of 32 bits from the start.
+    narrow: bool,
     units: Vec<u32>,
     /// Inner pieces: of both sides on even boards, of the east on odd ones.
     inner: InnerTable,
@@ -242,6 +245,7 @@ impl Halves {
             geometry,
             kernel,
             limits,
+            narrow: geometry.narrow() && options.bits.is_none(),
             units: units::units(geometry)?,
             inner: inner(Side::East, east)?,
             inner_west: odd(Side::West, InnerRule::Any)?,
@@ -378,28 +382,36 @@ impl Units for Halves {
     }
 
     fn worker(&self) -> Result<Box<dyn UnitWorker + '_>, Error> {
-        let cuts = Cuts::new(self.kernel, self.limits);
-        Ok(Box::new(Worker {
-            halves: self,
-            east: HalfBoards::new(self.geometry, Side::East),
-            west: HalfBoards::new(self.geometry, Side::West),
-            used: Vec::new(),
-            join: Join::new(self.geometry, self.kernel, cuts),
-        }))
+        Ok(if self.narrow {
+            Box::new(Worker::<u32>::new(self))
+        } else {
+            Box::new(Worker::<u64>::new(self))
+        })
     }
 }
 
-/// Counts units with its own scratch memory.
+/// Counts units with its own scratch memory; lists of half-boards are of words W.
 #[derive(Debug)]
-struct Worker<'a> {
+struct Worker<'a, W> {
     halves: &'a Halves,
     east: HalfBoards,
     west: HalfBoards,
     used: Vec<usize>,
-    join: Join,
+    join: Join<W>,
 }
 
-impl Worker<'_> {
+impl<'a, W: Compared> Worker<'a, W> {
+    fn new(halves: &'a Halves) -> Self {
+        let Halves { geometry, kernel, limits, .. } = *halves;
+        Self {
+            halves,
+            east: HalfBoards::new(geometry, Side::East),
+            west: HalfBoards::new(geometry, Side::West),
+            used: Vec::new(),
+            join: Join::new(geometry, kernel, Cuts::new(kernel, limits)),
+        }
+    }
+
     /// Fills the buckets of both halves; `false` if they have to be larger.
     fn generate(&mut self, unit: units::Unit) -> Result<bool, Error> {
         let halves = self.halves;
@@ -427,7 +439,7 @@ impl Worker<'_> {
     }
 }
 
-impl UnitWorker for Worker<'_> {
+impl<W: Compared + std::fmt::Debug> UnitWorker for Worker<'_, W> {
     fn count(&mut self, unit: u64) -> Result<u128, Error> {
         let geometry = self.halves.geometry;
         let found = self.halves.rows(unit).and_then(|r| units::unit(geometry, r.bits() as u32));

@@ -30,28 +30,27 @@ pub(super) struct SubsetRank {
     count: u32,
 }
 
-const LOW_BITS: u32 = 14;
+const LOW_BITS: usize = 14;
 
 impl SubsetRank {
     pub(super) fn new(rows: usize, k: usize) -> Self {
-        let rank = |set: u32, from: usize, smaller: usize| {
-            let positions = (0..32 - from).filter(|&i| set >> i & 1 == 1);
-            positions.enumerate().map(|(i, p)| binomial(p + from, i + 1 + smaller) as u32).sum()
+        let low_bits = LOW_BITS.min(rows);
+        // The positions of a set from `from` on, the smallest being number
+        // `smaller` of all; without the largest the set is a smaller number.
+        let ranks = |from: usize, bits: usize, smaller: usize| {
+            let mut ranks = vec![0_u32; 1 << bits];
+            for set in 1..1_u32 << bits {
+                let (last, size) = (set.ilog2(), smaller + set.count_ones() as usize);
+                if size <= k {
+                    let rest = ranks[(set ^ 1 << last) as usize];
+                    ranks[set as usize] = rest + binomial(from + last as usize, size) as u32;
+                }
+            }
+            ranks
         };
-        let low_bits = LOW_BITS.min(rows as u32);
-        let low = (0..1 << low_bits).map(|set| rank(set, 0, 0)).collect();
-        let high = (0..=low_bits.min(k as u32))
-            .map(|smaller| {
-                let sets = 0..1_u32 << (rows as u32 - low_bits);
-                sets.filter(|set| set.count_ones() + smaller <= k as u32)
-                    .map(|set| (set, rank(set, low_bits as usize, smaller as usize)))
-                    .fold(vec![0; 1 << (rows as u32 - low_bits)], |mut ranks, (set, rank)| {
-                        ranks[set as usize] = rank;
-                        ranks
-                    })
-            })
-            .collect();
-        Self { low, high, count: binomial(rows, k) as u32 }
+        let low = ranks(0, low_bits, 0);
+        let high = (0..=low_bits.min(k)).map(|smaller| ranks(low_bits, rows - low_bits, smaller));
+        Self { low, high: high.collect(), count: binomial(rows, k) as u32 }
     }
 
     #[inline]

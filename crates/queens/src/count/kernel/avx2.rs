@@ -2,16 +2,19 @@
 
 use std::arch::x86_64::{
     __m256i, _MM_HINT_T0, _mm_cvtsi64_si128, _mm_loadu_si128, _mm_prefetch, _mm256_add_epi8,
-    _mm256_add_epi64, _mm256_and_si256, _mm256_castsi256_pd, _mm256_castsi256_ps,
-    _mm256_cmpeq_epi32, _mm256_cmpeq_epi64, _mm256_cmpgt_epi32, _mm256_cvtepu8_epi16,
-    _mm256_cvtepu8_epi32, _mm256_load_si256, _mm256_loadu_si256, _mm256_loadu2_m128i,
-    _mm256_maskload_epi32, _mm256_movemask_epi8, _mm256_movemask_pd, _mm256_movemask_ps,
-    _mm256_or_si256, _mm256_permutevar8x32_epi32, _mm256_sad_epu8, _mm256_set1_epi8,
-    _mm256_set1_epi32, _mm256_set1_epi64x, _mm256_setr_epi8, _mm256_setr_epi32,
-    _mm256_setzero_si256, _mm256_shuffle_epi8, _mm256_slli_epi16, _mm256_srli_epi16,
-    _mm256_storeu_si256, _mm256_unpackhi_epi32, _mm256_unpackhi_epi64, _mm256_unpacklo_epi32,
-    _mm256_unpacklo_epi64, _mm256_xor_si256, _pdep_u32, _pext_u64,
+    _mm256_add_epi64, _mm256_and_si256, _mm256_andnot_si256, _mm256_castps_si256,
+    _mm256_castsi256_pd, _mm256_castsi256_ps, _mm256_cmpeq_epi32, _mm256_cmpeq_epi64,
+    _mm256_cmpgt_epi32, _mm256_cvtepu8_epi16, _mm256_cvtepu8_epi32, _mm256_load_si256,
+    _mm256_loadu_si256, _mm256_loadu2_m128i, _mm256_maskload_epi32, _mm256_movemask_epi8,
+    _mm256_movemask_pd, _mm256_movemask_ps, _mm256_or_si256, _mm256_permutevar8x32_epi32,
+    _mm256_sad_epu8, _mm256_set1_epi8, _mm256_set1_epi32, _mm256_set1_epi64x, _mm256_setr_epi8,
+    _mm256_setr_epi32, _mm256_setzero_si256, _mm256_shuffle_epi8, _mm256_shuffle_ps,
+    _mm256_slli_epi16, _mm256_srli_epi16, _mm256_storeu_si256, _mm256_unpackhi_epi32,
+    _mm256_unpackhi_epi64, _mm256_unpacklo_epi32, _mm256_unpacklo_epi64, _mm256_xor_si256,
+    _pdep_u32, _pext_u64,
 };
+use std::mem::MaybeUninit;
+use std::ops::BitOr;
 
 use super::{
     Buckets, CELLS, CHUNK_BYTES, CHUNKS, Full, InnerView, Job, OuterView, Planes, Row, SLACK,
@@ -25,9 +28,6 @@ pub(super) fn detected() -> bool {
         && is_x86_feature_detected!("popcnt")
         && is_x86_feature_detected!("lzcnt")
 }
-
-/// Hits written without a branch for each inner piece and chunk; more are rare.
-const EAGER: usize = 10;
 
 /// # Safety
 ///
@@ -67,64 +67,110 @@ unsafe fn generate_used<const USED: usize>(
     outer: &OuterView<'_>,
     out: &mut Buckets,
 ) -> Result<(), Full> {
-    let base = out.words.as_mut_ptr();
     let words = out.words.len();
     // The last place at which a piece may begin to write.
     let limits: [usize; super::BUCKETS] =
         std::array::from_fn(|b| (out.start[b] + out.room).min(words).saturating_sub(SLACK));
     let mut ends = [0; super::BUCKETS];
     ends.copy_from_slice(&out.end);
+    let mut to = Target { base: out.words.as_mut_ptr(), limits, ends };
     for (i, job) in jobs.iter().enumerate() {
         if let Some(next) = jobs.get(i + 2) {
             // SAFETY: the ranges of every job were checked by the caller.
             unsafe { prefetch(next, inner, outer) };
         }
+        let pieces = job.inner.0 as usize..job.inner.1 as usize;
         let mut chunk = job.chunk as usize;
         let mut first = job.outer.0;
         while first < job.outer.1 {
-            let here = job.outer.1 - first;
-            let exist = if here >= 64 { u64::MAX } else { (1 << here) - 1 };
-            // SAFETY: chunk and pieces lie inside the views.
-            let attacked = unsafe { outer.attacked.as_ptr().add(chunk * outer.words) };
-            // SAFETY: as above.
-            let lines = unsafe { outer.lines.as_ptr().add(first as usize) };
-            for piece in job.inner.0 as usize..job.inner.1 as usize {
-                // SAFETY: `piece` lies in the range of the job, cells are below
-                // `outer.words`; with no hit left the index is 64, and 65 words
-                // follow the last piece; a job writes at most EAGER or 64 words
-                // past its end, for which the limit leaves room.
-                unsafe {
-                    let cells = inner.cells.get_unchecked(piece);
-                    let mut bad = !exist;
-                    for &cell in &cells[..USED] {
-                        bad |= *attacked.add(usize::from(cell));
-                    }
-                    let mut fits = !bad;
-                    let hits = fits.count_ones() as usize;
-                    let own = *inner.lines.get_unchecked(piece);
-                    let bucket = usize::from(*inner.bucket.get_unchecked(piece)) % super::BUCKETS;
-                    let at = ends[bucket];
-                    if at > limits[bucket] {
-                        return Err(Full);
-                    }
-                    let mut to = base.add(at);
-                    for i in 0..EAGER {
-                        *to.add(i) = own | *lines.add(fits.trailing_zeros() as usize);
-                        fits &= fits.wrapping_sub(1);
-                    }
-                    while fits != 0 {
-                        *to.add(EAGER) = own | *lines.add(fits.trailing_zeros() as usize);
-                        to = to.add(1);
-                        fits &= fits.wrapping_sub(1);
-                    }
-                    ends[bucket] = at + hits;
+            let here = (job.outer.1 - first).min(64);
+            // SAFETY: chunk and pieces lie inside the views, and at least 65
+            // words follow the last outer piece.
+            unsafe {
+                let with = Chunk {
+                    exist: u64::MAX >> (64 - here),
+                    attacked: outer.attacked.as_ptr().add(chunk * outer.words),
+                    lines: outer.lines.as_ptr().add(first as usize),
+                };
+                // About a twelfth of the outer pieces fit, seldom twice as many.
+                match here {
+                    ..=8 => join::<USED, 2>(pieces.clone(), inner, with, &mut to)?,
+                    9..=16 => join::<USED, 4>(pieces.clone(), inner, with, &mut to)?,
+                    17..=32 => join::<USED, 6>(pieces.clone(), inner, with, &mut to)?,
+                    _ => join::<USED, 10>(pieces.clone(), inner, with, &mut to)?,
                 }
             }
             chunk += 1;
             first += 64;
         }
     }
-    out.end.copy_from_slice(&ends);
+    out.end.copy_from_slice(&to.ends);
+    Ok(())
+}
+
+/// Up to 64 outer pieces.
+#[derive(Clone, Copy)]
+struct Chunk {
+    /// A one for each.
+    exist: u64,
+    attacked: *const u64,
+    lines: *const u64,
+}
+
+/// Where half-boards go.
+struct Target {
+    base: *mut u64,
+    /// The last place of each bucket at which a piece may begin to write.
+    limits: [usize; super::BUCKETS],
+    ends: [usize; super::BUCKETS],
+}
+
+/// Joins inner pieces with a chunk of outer ones. For each inner piece, EAGER
+/// hits are written without a branch; more should be rare.
+///
+/// # Safety
+///
+/// As for [`generate_used`]; the pieces and the chunk are in the views, and
+/// 65 words follow the lines of the last outer piece.
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
+unsafe fn join<const USED: usize, const EAGER: usize>(
+    pieces: std::ops::Range<usize>,
+    inner: &InnerView<'_>,
+    with: Chunk,
+    to: &mut Target,
+) -> Result<(), Full> {
+    for piece in pieces {
+        // SAFETY: `piece` lies in the range of the job, cells are below
+        // `outer.words`; with no hit left the index is 64, and 65 words
+        // follow the last piece; a job writes at most EAGER or 64 words
+        // past its end, for which the limit leaves room.
+        unsafe {
+            let cells = inner.cells.get_unchecked(piece);
+            let mut bad = !with.exist;
+            for &cell in &cells[..USED] {
+                bad |= *with.attacked.add(usize::from(cell));
+            }
+            let mut fits = !bad;
+            let hits = fits.count_ones() as usize;
+            let own = *inner.lines.get_unchecked(piece);
+            let bucket = usize::from(*inner.bucket.get_unchecked(piece)) % super::BUCKETS;
+            let at = to.ends[bucket];
+            if at > to.limits[bucket] {
+                return Err(Full);
+            }
+            let mut words = to.base.add(at);
+            for i in 0..EAGER {
+                *words.add(i) = own | *with.lines.add(fits.trailing_zeros() as usize);
+                fits &= fits.wrapping_sub(1);
+            }
+            while fits != 0 {
+                *words.add(EAGER) = own | *with.lines.add(fits.trailing_zeros() as usize);
+                words = words.add(1);
+                fits &= fits.wrapping_sub(1);
+            }
+            to.ends[bucket] = at + hits;
+        }
+    }
     Ok(())
 }
 
@@ -255,9 +301,45 @@ pub(super) unsafe fn filter_narrow(from: &[u32], mask: u32, value: u32, to: &mut
 
 /// # Safety
 ///
+/// The processor has the features, and `to` is 8 words longer than `from`.
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
+pub(super) unsafe fn filter_low(from: &[u64], mask: u64, value: u64, to: &mut [u32]) -> usize {
+    let masks = _mm256_set1_epi64x(mask as i64);
+    let values = _mm256_set1_epi64x(value as i64);
+    // The low halves of eight words, with the same change of order for both uses.
+    let low = |a, b| {
+        let (a, b) = (_mm256_castsi256_ps(a), _mm256_castsi256_ps(b));
+        _mm256_castps_si256(_mm256_shuffle_ps::<0b10_00_10_00>(a, b))
+    };
+    let fit = |words| _mm256_cmpeq_epi64(_mm256_and_si256(words, masks), values);
+    let (eights, rest) = from.as_chunks::<8>();
+    let target = to.as_mut_ptr();
+    let mut kept = 0;
+    for eight in eights {
+        // SAFETY: whole vectors are read; at most as many words were kept as
+        // read, so that the store ends at most 8 words past the length of `from`.
+        unsafe {
+            let a = _mm256_loadu_si256(eight.as_ptr().cast());
+            let b = _mm256_loadu_si256(eight.as_ptr().add(4).cast());
+            let fits = _mm256_movemask_ps(_mm256_castsi256_ps(low(fit(a), fit(b)))) as usize;
+            let front = _mm_cvtsi64_si128(*FRONT_NARROW.get_unchecked(fits) as i64);
+            let front = _mm256_permutevar8x32_epi32(low(a, b), _mm256_cvtepu8_epi32(front));
+            _mm256_storeu_si256(target.add(kept).cast(), front);
+            kept += fits.count_ones() as usize;
+        }
+    }
+    for &word in rest {
+        to[kept] = word as u32;
+        kept += usize::from(word & mask == value);
+    }
+    kept
+}
+
+/// # Safety
+///
 /// The processor has the features.
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
-pub(super) unsafe fn union(words: &[u64]) -> u64 {
+pub(super) unsafe fn union<W: Copy + Default + BitOr<Output = W>>(words: &[W]) -> W {
     portable::union(words)
 }
 
@@ -277,22 +359,29 @@ pub(super) unsafe fn spread(words: &[u64], spread: &Spread, to: &mut [u32]) {
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
 pub(super) unsafe fn transpose(lanes: &[u32], planes: &mut Planes) {
     let (blocks, rest) = lanes.as_chunks::<32>();
-    for at in 0..8 {
+    for (at, block) in blocks.iter().enumerate() {
+        transpose32(block, planes, at);
+    }
+    let mut at = blocks.len();
+    if !rest.is_empty() {
         let mut padded = [0; 32];
-        let block = blocks.get(at).unwrap_or_else(|| {
-            if at == blocks.len() {
-                padded[..rest.len()].copy_from_slice(rest);
-            }
-            &padded
-        });
-        portable::set_half(planes, at, &transpose32(block));
+        padded[..rest.len()].copy_from_slice(rest);
+        transpose32(&padded, planes, at);
+        at += 1;
+    }
+    for at in at..8 {
+        let base = planes.as_mut_ptr().cast::<u32>();
+        for plane in 0..32 {
+            // SAFETY: as above
+            unsafe { *base.add(plane * 16 + at) = 0 };
+        }
     }
 }
 
-/// Transposes 32 words: bit i of result j is bit j of word i.
+/// Transposes 32 words: bit i of 32-bit word `at` of plane j is bit j of word i.
 #[inline]
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
-fn transpose32(words: &[u32; 32]) -> [u32; 32] {
+fn transpose32(words: &[u32; 32], planes: &mut Planes, at: usize) {
     // After this shuffle, byte k of the four words of a vector's halves stand
     // together.
     let together = _mm256_setr_epi8(
@@ -319,14 +408,14 @@ fn transpose32(words: &[u32; 32]) -> [u32; 32] {
         _mm256_unpacklo_epi64(ab1, cd1),
         _mm256_unpackhi_epi64(ab1, cd1),
     ];
-    let mut out = [0; 32];
+    let base = planes.as_mut_ptr().cast::<u32>();
     for (byte, mut vector) in bytes.into_iter().enumerate() {
         for bit in (0..8).rev() {
-            out[8 * byte + bit] = _mm256_movemask_epi8(vector) as u32;
+            // SAFETY: half-word at < 16 of a plane.
+            unsafe { *base.add((8 * byte + bit) * 16 + at) = _mm256_movemask_epi8(vector) as u32 };
             vector = _mm256_add_epi8(vector, vector);
         }
     }
-    out
 }
 
 /// # Safety
@@ -334,7 +423,36 @@ fn transpose32(words: &[u32; 32]) -> [u32; 32] {
 /// The processor has the features.
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
 pub(super) unsafe fn tables(planes: &Planes, valid: Row, spread: &Spread, tables: &mut Tables) {
-    portable::tables::<4>(planes, valid, spread, tables);
+    for (chunk, width) in spread.widths.into_iter().enumerate() {
+        let live = tables.fields >> (8 * chunk);
+        let (rows, _) = tables.words_mut(chunk).as_chunks_mut::<4>();
+        let first = if chunk == 0 { valid } else { Row::ALL };
+        rows[0].copy_from_slice(&first.0[..4]);
+        for bit in 0..width {
+            if live >> bit & 1 == 0 {
+                continue;
+            }
+            let plane = &planes[8 * chunk + bit as usize];
+            // SAFETY: planes are aligned, rows are vectors.
+            let plane = unsafe { _mm256_load_si256(plane.0.as_ptr().cast()) };
+            let (low, high) = rows.split_at_mut(1 << bit);
+            for (to, from) in high.iter_mut().zip(low) {
+                // SAFETY: as above.
+                unsafe {
+                    let row = _mm256_andnot_si256(plane, _mm256_loadu_si256(from.as_ptr().cast()));
+                    _mm256_storeu_si256(to.as_mut_ptr().cast(), row);
+                }
+            }
+        }
+    }
+}
+
+/// # Safety
+///
+/// The processor has the features.
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
+pub(super) unsafe fn ones(planes: &Planes, used: usize) -> [u32; 32] {
+    portable::ones(planes, used)
 }
 
 /// The number of ones in each 64-bit lane.
@@ -360,7 +478,8 @@ const BATCH: usize = 256;
 
 #[inline]
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
-fn offsets(queries: &[u32], to: &mut [Offsets]) {
+fn offsets<'a>(queries: &[u32], to: &'a mut [MaybeUninit<Offsets>]) -> &'a [Offsets] {
+    let to = &mut to[..queries.len()];
     let (eighths, rest) = queries.as_chunks::<8>();
     let (to_eighths, to_rest) = to.as_chunks_mut::<8>();
     for (queries, to) in eighths.iter().zip(&mut *to_eighths) {
@@ -373,11 +492,11 @@ fn offsets(queries: &[u32], to: &mut [Offsets]) {
             }
         }
     }
-    // Fewer than eight are left; `to` may go on behind them.
-    let to = to_eighths.as_flattened_mut().iter_mut().chain(to_rest).skip(8 * eighths.len());
-    for (query, to) in rest.iter().zip(to) {
-        *to = query.to_le_bytes().map(|byte| u16::from(byte) << 5);
+    for (query, to) in rest.iter().zip(to_rest) {
+        to.write(query.to_le_bytes().map(|byte| u16::from(byte) << 5));
     }
+    // SAFETY: all were written.
+    unsafe { to.assume_init_ref() }
 }
 
 /// The lanes that fit a query.
@@ -419,10 +538,9 @@ pub(super) unsafe fn count(tables: &Tables, queries: &[u32], keep: &Row) -> u64 
     let ones_in = |lanes: __m256i| popcount(_mm256_and_si256(lanes, keep));
     let (mut ones, mut twos, mut fours, mut eights) = (zero, zero, zero, zero);
     let mut single = zero;
-    let mut buffer = [[0; CHUNKS]; BATCH];
+    let mut buffer = [const { MaybeUninit::uninit() }; BATCH];
     for queries in queries.chunks(BATCH) {
-        offsets(queries, &mut buffer);
-        let (eighths, rest) = buffer[..queries.len()].as_chunks::<8>();
+        let (eighths, rest) = offsets(queries, &mut buffer).as_chunks::<8>();
         for eight in eighths {
             // SAFETY: the offsets were made above.
             let [a, b, c, d, e, f, g, h] = eight.each_ref().map(|o| unsafe { look_up(tables, o) });

@@ -2,17 +2,19 @@
 //! stores, three-way logic, population counts of vectors.
 
 use std::arch::x86_64::{
-    __m512i, _mm256_loadu_si256, _mm256_mask_storeu_epi32, _mm256_storeu_si256, _mm512_add_epi64,
-    _mm512_and_si512, _mm512_andnot_si512, _mm512_cmpeq_epi32_mask, _mm512_cmpeq_epi64_mask,
-    _mm512_cvtepi64_epi32, _mm512_cvtepu8_epi16, _mm512_gf2p8affine_epi64_epi8, _mm512_load_si512,
-    _mm512_loadu_si512, _mm512_mask_cmpeq_epi32_mask, _mm512_mask_cmpeq_epi64_mask,
-    _mm512_maskz_compress_epi32, _mm512_maskz_compress_epi64, _mm512_maskz_loadu_epi32,
-    _mm512_maskz_loadu_epi64, _mm512_multishift_epi64_epi8, _mm512_or_si512,
-    _mm512_permutexvar_epi8, _mm512_popcnt_epi64, _mm512_reduce_add_epi64, _mm512_reduce_or_epi64,
-    _mm512_set1_epi32, _mm512_set1_epi64, _mm512_setzero_si512, _mm512_slli_epi16,
-    _mm512_store_si512, _mm512_storeu_si512, _mm512_ternarylogic_epi64, _mm512_unpackhi_epi16,
-    _mm512_unpackhi_epi32, _mm512_unpacklo_epi16, _mm512_unpacklo_epi32,
+    __m512i, _mm256_loadu_si256, _mm256_mask_storeu_epi32, _mm256_maskz_compress_epi32,
+    _mm256_storeu_si256, _mm512_add_epi64, _mm512_and_si512, _mm512_andnot_si512,
+    _mm512_cmpeq_epi32_mask, _mm512_cmpeq_epi64_mask, _mm512_cvtepi64_epi32, _mm512_cvtepu8_epi16,
+    _mm512_gf2p8affine_epi64_epi8, _mm512_load_si512, _mm512_loadu_si512,
+    _mm512_mask_cmpeq_epi32_mask, _mm512_mask_cmpeq_epi64_mask, _mm512_maskz_compress_epi32,
+    _mm512_maskz_compress_epi64, _mm512_maskz_loadu_epi32, _mm512_maskz_loadu_epi64,
+    _mm512_multishift_epi64_epi8, _mm512_or_si512, _mm512_permutexvar_epi8, _mm512_popcnt_epi64,
+    _mm512_reduce_add_epi64, _mm512_reduce_or_epi64, _mm512_set1_epi32, _mm512_set1_epi64,
+    _mm512_setzero_si512, _mm512_slli_epi16, _mm512_store_si512, _mm512_storeu_si512,
+    _mm512_ternarylogic_epi64, _mm512_unpackhi_epi16, _mm512_unpackhi_epi32, _mm512_unpacklo_epi16,
+    _mm512_unpacklo_epi32,
 };
+use std::mem::MaybeUninit;
 
 use super::{CHUNK_BYTES, CHUNKS, Planes, ROW_WORDS, Row, Spread, Tables, avx2, portable};
 
@@ -90,6 +92,35 @@ pub(super) unsafe fn filter_narrow(from: &[u32], mask: u32, value: u32, to: &mut
         _mm512_storeu_si512(to.as_mut_ptr().add(kept).cast(), front);
         kept + fit.count_ones() as usize
     }
+}
+
+/// # Safety
+///
+/// The processor has the features, and `to` is 8 words longer than `from`.
+#[target_feature(
+    enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vpopcntdq,gfni,avx2,bmi1,bmi2,popcnt,lzcnt"
+)]
+pub(super) unsafe fn filter_low(from: &[u64], mask: u64, value: u64, to: &mut [u32]) -> usize {
+    let masks = _mm512_set1_epi64(mask as i64);
+    let values = _mm512_set1_epi64(value as i64);
+    let (vectors, rest) = from.as_chunks::<8>();
+    let mut kept = 0;
+    for vector in vectors {
+        // SAFETY: whole vectors are read; at most as many words were kept as
+        // read, so that the store ends at most 8 words past the length of `from`.
+        unsafe {
+            let words = _mm512_loadu_si512(vector.as_ptr().cast());
+            let fit = _mm512_cmpeq_epi64_mask(_mm512_and_si512(words, masks), values);
+            let front = _mm256_maskz_compress_epi32(fit, _mm512_cvtepi64_epi32(words));
+            _mm256_storeu_si256(to.as_mut_ptr().add(kept).cast(), front);
+            kept += fit.count_ones() as usize;
+        }
+    }
+    for &word in rest {
+        to[kept] = word as u32;
+        kept += usize::from(word & mask == value);
+    }
+    kept
 }
 
 /// # Safety
@@ -292,7 +323,8 @@ const BATCH: usize = 256;
 #[target_feature(
     enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vpopcntdq,gfni,avx2,bmi1,bmi2,popcnt,lzcnt"
 )]
-fn offsets(queries: &[u32], to: &mut [Offsets]) {
+fn offsets<'a>(queries: &[u32], to: &'a mut [MaybeUninit<Offsets>]) -> &'a [Offsets] {
+    let to = &mut to[..queries.len()];
     let (eighths, rest) = queries.as_chunks::<8>();
     let (to_eighths, to_rest) = to.as_chunks_mut::<8>();
     for (queries, to) in eighths.iter().zip(&mut *to_eighths) {
@@ -303,11 +335,11 @@ fn offsets(queries: &[u32], to: &mut [Offsets]) {
             _mm512_storeu_si512(to.as_mut_ptr().cast(), rows);
         }
     }
-    // Fewer than eight are left; `to` may go on behind them.
-    let to = to_eighths.as_flattened_mut().iter_mut().chain(to_rest).skip(8 * eighths.len());
-    for (query, to) in rest.iter().zip(to) {
-        *to = query.to_le_bytes().map(|byte| u16::from(byte) << 6);
+    for (query, to) in rest.iter().zip(to_rest) {
+        to.write(query.to_le_bytes().map(|byte| u16::from(byte) << 6));
     }
+    // SAFETY: all were written.
+    unsafe { to.assume_init_ref() }
 }
 
 /// The lanes that fit a query.
@@ -353,10 +385,9 @@ pub(super) unsafe fn count(tables: &Tables, queries: &[u32], keep: &Row) -> u64 
     let ones_in = |lanes: __m512i| _mm512_popcnt_epi64(_mm512_and_si512(lanes, keep));
     let (mut ones, mut twos, mut fours, mut eights) = (zero, zero, zero, zero);
     let mut single = zero;
-    let mut buffer = [[0; CHUNKS]; BATCH];
+    let mut buffer = [const { MaybeUninit::uninit() }; BATCH];
     for queries in queries.chunks(BATCH) {
-        offsets(queries, &mut buffer);
-        let (eighths, rest) = buffer[..queries.len()].as_chunks::<8>();
+        let (eighths, rest) = offsets(queries, &mut buffer).as_chunks::<8>();
         for eight in eighths {
             // SAFETY: the offsets were made above.
             let [a, b, c, d, e, f, g, h] = eight.each_ref().map(|o| unsafe { look_up(tables, o) });

@@ -1,16 +1,18 @@
 //! The inner loops of the counting engine, one set for each kind of processor.
 //!
-//! Idea: everything that is worth machine code is one of eight operations on
-//! slices of words. Each kernel implements all of them with the same meaning; [`Kernel`] is a checked choice among those the processor has, made
-//! once and carried by value.
+//! Idea: everything that is worth machine code is one of a few operations on
+//! slices of words. Each kernel implements all of them with the same meaning;
+//! [`Kernel`] is a checked choice among those the processor has, made once and
+//! carried by value.
 //!
 //! | operation | meaning |
 //! |---|---|
 //! | `generate` | join inner and outer pieces into half-boards, bucket by bucket |
-//! | `filter`, `filter_narrow` | keep the words x with x AND mask = value |
-//! | `union` | OR of all words |
+//! | `filter`, `filter_narrow`, `filter_low` | keep the words x with x AND mask = value |
+//! | `union`, `union_narrow` | OR of all words |
 //! | `spread` | gather the relevant bits of each word in the chunks of 32 bits |
 //! | `transpose` | turn words (lanes) into bit planes |
+//! | `ones` | the number of ones in each plane |
 //! | `tables` | for every chunk value the lanes that it leaves alive |
 //! | `count` | look up every query in the tables and add up the lanes alive |
 //!
@@ -112,6 +114,18 @@ impl Spread {
         }
         spread
     }
+
+    /// Every bit of a narrow word stays where it is.
+    pub(crate) const IDENTITY: Self = {
+        let mut images = [0; 64];
+        let mut bit = 0;
+        while bit < Self::MAX_BITS {
+            images[bit as usize] = 1 << bit;
+            bit += 1;
+        }
+        let (relevant, fields) = (u32::MAX as u64, u32::MAX);
+        Self { relevant, fields, widths: [CHUNK_BITS; CHUNKS], images }
+    };
 
     /// The narrow bit of a single line, 0 if it is not relevant.
     pub(crate) fn of_line(&self, line: u64) -> u32 {
@@ -391,6 +405,36 @@ impl Kernel {
         }
     }
 
+    /// The low halves of the words x with x & mask = value, as [`Kernel::filter`]
+    /// but in any order.
+    ///
+    /// # Panics
+    ///
+    /// Unless `to` is at least [`SPARE`] words longer than `from`.
+    pub(crate) fn filter_low(self, from: &[u64], mask: u64, value: u64, to: &mut [u32]) -> usize {
+        assert!(to.len() >= from.len() + SPARE);
+        match self.0 {
+            Set::Portable => portable::filter_low(from, mask, value, to),
+            // SAFETY: features by the invariant of `Set`; `to` has room for
+            // every word and one vector.
+            #[cfg(target_arch = "x86_64")]
+            Set::Avx2 => unsafe { avx2::filter_low(from, mask, value, to) },
+            // SAFETY: as above.
+            #[cfg(target_arch = "x86_64")]
+            Set::Avx512 => unsafe { avx512::filter_low(from, mask, value, to) },
+        }
+    }
+
+    /// The OR of all narrow words.
+    pub(crate) fn union_narrow(self, words: &[u32]) -> u32 {
+        match self.0 {
+            Set::Portable => portable::union(words),
+            // SAFETY: features by the invariant of `Set`.
+            #[cfg(target_arch = "x86_64")]
+            Set::Avx2 | Set::Avx512 => unsafe { avx2::union(words) },
+        }
+    }
+
     /// The OR of all words.
     pub(crate) fn union(self, words: &[u64]) -> u64 {
         match self.0 {
@@ -437,6 +481,16 @@ impl Kernel {
             // SAFETY: as above.
             #[cfg(target_arch = "x86_64")]
             Set::Avx512 => unsafe { avx512::transpose(lanes, planes) },
+        }
+    }
+
+    /// The number of ones in the first `used` words of each plane.
+    pub(crate) fn ones(self, planes: &Planes, used: usize) -> [u32; 32] {
+        match self.0 {
+            Set::Portable => portable::ones(planes, used),
+            // SAFETY: features by the invariant of `Set`.
+            #[cfg(target_arch = "x86_64")]
+            Set::Avx2 | Set::Avx512 => unsafe { avx2::ones(planes, used) },
         }
     }
 

@@ -1,6 +1,8 @@
 //! The kernel in plain Rust. The vector kernels reuse what the compiler
 //! vectorises well by itself.
 
+use std::ops::BitOr;
+
 use super::{Buckets, CHUNKS, Full, InnerView, Job, OuterView, Planes, Row, SLACK, Spread, Tables};
 
 /// Joins the pieces of each job, see [`super::Kernel::generate`].
@@ -56,9 +58,19 @@ pub(super) fn filter_narrow(from: &[u32], mask: u32, value: u32, to: &mut [u32])
     kept
 }
 
+pub(super) fn filter_low(from: &[u64], mask: u64, value: u64, to: &mut [u32]) -> usize {
+    let mut kept = 0;
+    for &word in from {
+        // As above.
+        to[kept] = word as u32;
+        kept += usize::from(word & mask == value);
+    }
+    kept
+}
+
 #[inline]
-pub(super) fn union(words: &[u64]) -> u64 {
-    words.iter().fold(0, |union, word| union | word)
+pub(super) fn union<W: Copy + Default + BitOr<Output = W>>(words: &[W]) -> W {
+    words.iter().fold(W::default(), |union, &word| union | word)
 }
 
 pub(super) fn spread(words: &[u64], spread: &Spread, to: &mut [u32]) {
@@ -128,6 +140,11 @@ pub(super) fn set_half(planes: &mut Planes, at: usize, lanes: &[u32; 32]) {
         let word = &mut plane.0[at / 2];
         *word = if at.is_multiple_of(2) { half.into() } else { *word | u64::from(half) << 32 };
     }
+}
+
+#[inline]
+pub(super) fn ones(planes: &Planes, used: usize) -> [u32; 32] {
+    planes.map(|plane| plane.0[..used].iter().map(|word| word.count_ones()).sum())
 }
 
 /// The tables, rows of W words packed without gaps.
