@@ -102,14 +102,9 @@ impl Geometry {
     }
 
     const fn inner_end(self) -> usize {
-        if self.odd {
-            self.half / 2 + 1
-        } else if self.half < 10 {
-            // The outer pieces on one row set then fill one chunk of 64 better.
-            self.half / 2
-        } else {
-            self.half.div_ceil(2)
-        }
+        let end = self.columns(Side::East).end;
+        // Five outer columns fill a chunk of 64 pieces on the same rows best.
+        if matches!(self.rows, 16..=22) { end - 5 } else { end.div_ceil(2) }
     }
 
     /// The number of core diagonals, those with |offset| ≤ half − 2.

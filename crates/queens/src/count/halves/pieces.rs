@@ -17,6 +17,7 @@
 use std::ops::Range;
 
 use super::geometry::{Cell, Geometry, Side};
+use super::join::ones;
 use super::memory::{filled, reserved};
 use crate::Error;
 use crate::count::kernel::{CELLS, InnerView, OuterView};
@@ -313,10 +314,10 @@ impl OuterTable {
         chunk.push(chunks);
         let mut attacked = filled(chunks as usize * layout.words(), 0_u64)?;
         for (set, &first) in start.windows(2).zip(&chunk) {
-            for (i, piece) in raw[set[0] as usize..set[1] as usize].iter().enumerate() {
-                let words = (first as usize + i / 64) * layout.words();
-                let words = &mut attacked[words..words + layout.words()];
-                mark(geometry, layout, piece, words, 1 << (i % 64));
+            let pieces = raw[set[0] as usize..set[1] as usize].chunks(64);
+            for (chunk, pieces) in (first as usize..).zip(pieces) {
+                let words = &mut attacked[chunk * layout.words()..][..layout.words()];
+                mark(geometry, layout, pieces, words);
             }
         }
         // Kernels read a whole chunk, and one piece past it.
@@ -395,23 +396,34 @@ impl Diagonals {
     }
 }
 
-/// Sets `bit` in the words of all inner squares that an outer piece attacks,
-/// and of the middle-row distances that it is within.
-fn mark(geometry: Geometry, layout: ChunkLayout, piece: &Placement, words: &mut [u64], bit: u64) {
-    for (outer, row) in geometry.outer_columns().zip(piece.rows) {
-        let row = usize::from(row);
-        for col in 0..layout.columns {
-            let distance = outer - col;
-            if row >= distance {
-                words[layout.square(Cell { row: row - distance, col })] |= bit;
-            }
-            if row + distance < layout.rows {
-                words[layout.square(Cell { row: row + distance, col })] |= bit;
-            }
+/// Sets bit i in the words of all inner squares that the i-th outer piece attacks,
+/// and of the middle-row distances that it is within. All are on the same rows.
+fn mark(geometry: Geometry, layout: ChunkLayout, pieces: &[Placement], words: &mut [u64]) {
+    let outer = geometry.outer_columns();
+    let mut with_queen = [[0_u64; 32]; CELLS];
+    let with_queen = &mut with_queen[..outer.len()];
+    for (i, piece) in pieces.iter().enumerate() {
+        for (with_queen, row) in with_queen.iter_mut().zip(piece.rows) {
+            with_queen[usize::from(row % 32)] |= 1 << i;
         }
-        if geometry.odd && row == geometry.half {
-            for col in outer..=geometry.half {
-                words[layout.middle_row(col)] |= bit;
+    }
+    let rows = pieces.first().map_or(0, |piece| piece.set);
+    for (outer, with_queen) in outer.zip(with_queen) {
+        for row in ones(rows) {
+            let pieces = with_queen[row];
+            for col in 0..layout.columns {
+                let distance = outer - col;
+                if row >= distance {
+                    words[layout.square(Cell { row: row - distance, col })] |= pieces;
+                }
+                if row + distance < layout.rows {
+                    words[layout.square(Cell { row: row + distance, col })] |= pieces;
+                }
+            }
+            if geometry.odd && row == geometry.half {
+                for col in outer..=geometry.half {
+                    words[layout.middle_row(col)] |= pieces;
+                }
             }
         }
     }
