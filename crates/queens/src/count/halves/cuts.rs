@@ -13,14 +13,15 @@
 //! until they fit one block of the leaf.
 //!
 //! Invariant: each node of the recursion counts the pairs of its lanes with its
-//! queries; no node changes a word of its parent's lists. Once the relevant
-//! bits fit 32, both lists are *spread*: from there on their words are narrow,
-//! and each byte is the index of a look-up.
+//! queries; no node changes a word of its parent's lists. Words are *narrow*,
+//! of 32 bits each byte of which is the index of a look-up, from the start for
+//! n ≤ 19; on larger boards both lists are *spread* as soon as the relevant bits
+//! fit.
 //!
 //! Cost: a cut copies its lanes and half of its queries once; a leaf looks up
 //! each query once for each block of lanes.
 
-use super::leaf::Leaf;
+use super::leaf::{Leaf, SAMPLE};
 use super::lists::{List, Word};
 use crate::Error;
 use crate::count::kernel::{Kernel, Spread};
@@ -32,8 +33,6 @@ pub(super) type Queries<W> = List<W, 3>;
 /// Lanes in groups by the long diagonals through these corners: the north one
 /// alone, both, the south one alone, none.
 pub(super) type Lanes<W> = List<W, 4>;
-
-const SAMPLE: usize = 128;
 
 /// What may be forced from outside.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -166,6 +165,7 @@ impl Compared for u32 {
         compared: u64,
     ) -> Result<u64, Error> {
         cuts.rank(lanes.all(), queries.all(), compared);
+        // Lines that no lane has stay in the queries, and tables must know them.
         let lines = cuts.kernel.union_narrow(queries.all()) & compared as u32;
         cuts.narrow(Node { lanes, queries, lines, cut: 0, depth: 0 }, &Spread::IDENTITY)
     }
@@ -205,13 +205,8 @@ impl Cuts {
     /// How many of a sample of the words have each compared bit.
     fn frequencies<W: Word>(&mut self, words: &[W], compared: u64) -> [u32; 64] {
         let stride = words.len().div_ceil(SAMPLE).max(1);
-        let mut sample = [0; SAMPLE];
-        let mut taken = 0;
-        for (to, &word) in sample.iter_mut().zip(words.iter().step_by(stride)) {
-            *to = word.into();
-            taken += 1;
-        }
-        self.leaf.frequencies(&sample[..taken], compared)
+        let sample = words.iter().step_by(stride).map(|&word| word.into());
+        self.leaf.frequencies(&sample, compared)
     }
 
     /// The pairs of a node whose lists were not spread yet.

@@ -28,6 +28,8 @@ use crate::count::kernel::Kernel;
 #[derive(Debug)]
 pub(super) struct Join<W> {
     geometry: Geometry,
+    /// [`Geometry::compared`].
+    compared: u64,
     kernel: Kernel,
     lanes: Lanes<W>,
     queries: Queries<W>,
@@ -50,7 +52,9 @@ struct Filter {
 
 impl<W: Compared> Join<W> {
     pub(super) fn new(geometry: Geometry, kernel: Kernel, cuts: Cuts) -> Self {
-        Self { geometry, kernel, lanes: Lanes::default(), queries: Queries::default(), cuts }
+        let compared = geometry.compared();
+        let (lanes, queries) = (Lanes::default(), Queries::default());
+        Self { geometry, compared, kernel, lanes, queries, cuts }
     }
 
     /// Even boards: the weighted pairs of half-boards of both sides.
@@ -205,7 +209,7 @@ impl<W: Compared> Join<W> {
 
     /// Adds the weighted pairs of the lanes and queries to `count`.
     fn pairs(&mut self, weight: u64, count: u64) -> Result<u64, Error> {
-        let pairs = W::count(&mut self.cuts, &self.lanes, &self.queries, self.geometry.compared())?;
+        let pairs = W::count(&mut self.cuts, &self.lanes, &self.queries, self.compared)?;
         pairs.checked_mul(weight).and_then(|pairs| count.checked_add(pairs)).ok_or(Error::Overflow)
     }
 }

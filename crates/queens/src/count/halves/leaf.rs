@@ -16,6 +16,9 @@
 use super::cuts::{Lanes, Queries};
 use crate::count::kernel::{Kernel, Planes, Row, Spread, Tables};
 
+/// The most words whose bits are counted at once.
+pub(super) const SAMPLE: usize = 128;
+
 /// Counts pairs block by block.
 #[derive(Debug)]
 pub(super) struct Leaf {
@@ -29,20 +32,25 @@ impl Leaf {
         Self { kernel, planes: Box::new([Row::NONE; 32]), tables: Tables::new(kernel) }
     }
 
-    /// How many of at most 256 words have each of the `compared` bits.
-    pub(super) fn frequencies(&mut self, words: &[u64], compared: u64) -> [u32; 64] {
+    /// How many of at most [`SAMPLE`] words have each of the `compared` bits.
+    pub(super) fn frequencies(
+        &mut self,
+        words: &(impl Iterator<Item = u64> + Clone),
+        compared: u64,
+    ) -> [u32; 64] {
         let mut counts = [0; 64];
-        let used = words.len().div_ceil(64);
         for (half, counts) in counts.as_chunks_mut::<32>().0.iter_mut().enumerate() {
             if compared >> (32 * half) == 0 {
                 break;
             }
-            let mut part = [0; 256];
-            for (part, word) in part.iter_mut().zip(words) {
+            let mut part = [0; SAMPLE];
+            let mut taken = 0;
+            for (part, word) in part.iter_mut().zip(words.clone()) {
                 *part = (word >> (32 * half)) as u32;
+                taken += 1;
             }
-            self.kernel.transpose(&part[..words.len()], &mut self.planes);
-            *counts = self.kernel.ones(&self.planes, used);
+            self.kernel.transpose(&part[..taken], &mut self.planes);
+            *counts = self.kernel.ones(&self.planes, taken.div_ceil(64));
         }
         counts
     }

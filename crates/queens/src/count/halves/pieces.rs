@@ -25,9 +25,11 @@ use crate::count::kernel::{CELLS, InnerView, OuterView};
 /// Numbers the sets of `k` rows from 0, in colexicographic order.
 #[derive(Debug)]
 pub(super) struct SubsetRank {
-    low: Vec<u32>,
-    /// By the size of the low part, then by the high part.
-    high: Vec<Vec<u32>>,
+    /// By the low rows of a set: what they add to its number, and the row of
+    /// `high` for as many rows.
+    low: Vec<(u32, u32)>,
+    /// What the high rows add: a row for each number of low ones.
+    high: Vec<u32>,
     count: u32,
 }
 
@@ -36,8 +38,8 @@ const LOW_BITS: usize = 14;
 impl SubsetRank {
     pub(super) fn new(rows: usize, k: usize) -> Self {
         let low_bits = LOW_BITS.min(rows);
-        // The positions of a set from `from` on, the smallest being number
-        // `smaller` of all; without the largest the set is a smaller number.
+        let high_bits = rows - low_bits;
+        // Without its last row, a set has a smaller number of its own.
         let ranks = |from: usize, bits: usize, smaller: usize| {
             let mut ranks = vec![0_u32; 1 << bits];
             for set in 1..1_u32 << bits {
@@ -49,16 +51,20 @@ impl SubsetRank {
             }
             ranks
         };
-        let low = ranks(0, low_bits, 0);
-        let high = (0..=low_bits.min(k)).map(|smaller| ranks(low_bits, rows - low_bits, smaller));
-        Self { low, high: high.collect(), count: binomial(rows, k) as u32 }
+        let low = (0_u32..).zip(ranks(0, low_bits, 0));
+        let high = (0..=low_bits).flat_map(|smaller| ranks(low_bits, high_bits, smaller));
+        Self {
+            low: low.map(|(set, rank)| (rank, set.count_ones() << high_bits)).collect(),
+            high: high.collect(),
+            count: binomial(rows, k) as u32,
+        }
     }
 
     #[inline]
     pub(super) fn of(&self, set: u32) -> usize {
-        let low = set & (self.low.len() as u32 - 1);
+        let (rank, row) = self.low[set as usize & (self.low.len() - 1)];
         let high = set >> self.low.len().trailing_zeros();
-        (self.low[low as usize] + self.high[low.count_ones() as usize][high as usize]) as usize
+        (rank + self.high[(row | high) as usize]) as usize
     }
 }
 

@@ -339,7 +339,7 @@ fn offsets<'a>(queries: &[u32], to: &'a mut [MaybeUninit<Offsets>]) -> &'a [Offs
         to.write(query.to_le_bytes().map(|byte| u16::from(byte) << 6));
     }
     // SAFETY: all were written.
-    unsafe { to.assume_init_ref() }
+    unsafe { std::slice::from_raw_parts(to.as_ptr().cast(), to.len()) }
 }
 
 /// The lanes that fit a query.

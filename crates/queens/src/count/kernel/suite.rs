@@ -81,37 +81,77 @@ fn filter_narrow_keeps_what_matches_in_order(kernel: Kernel) {
     }
 }
 
+fn filter_low_keeps_low_halves_of_what_matches(kernel: Kernel) {
+    let mut random = Random(8);
+    for len in (0..70).chain([1000]) {
+        let from = random.words(len);
+        let mask = random.word() & random.word() & random.word();
+        let value = mask & random.word();
+        // The words kept last must not spoil what lies beyond the room.
+        let mut to = vec![7; len + SPARE + 1];
+        let kept = kernel.filter_low(&from, mask, value, &mut to[..len + SPARE]);
+        assert_eq!(to.last(), Some(&7));
+        let fits = from.iter().copied().filter(|x| x & mask == value);
+        let mut expected: Vec<u32> = fits.map(|x| x as u32).collect();
+        to.truncate(kept);
+        to.sort_unstable();
+        expected.sort_unstable();
+        assert_eq!(to, expected, "{len} words");
+    }
+}
+
+fn ones_are_counted_in_the_words_used(kernel: Kernel) {
+    let mut random = Random(9);
+    let planes: Planes = std::array::from_fn(|_| Row(std::array::from_fn(|_| random.sparse())));
+    for used in 0..=kernel.lanes() / 64 {
+        for (count, plane) in kernel.ones(&planes, used).iter().zip(&planes) {
+            let expected: u32 =
+                (0..64 * used).map(|i| (plane.0[i / 64] >> (i % 64) & 1) as u32).sum();
+            assert_eq!(*count, expected);
+        }
+    }
+}
+
 fn union_is_the_or_of_all(kernel: Kernel) {
     let mut random = Random(2);
     for len in 0..40 {
         let words: Vec<u64> = (0..len).map(|_| 1 << random.below(64)).collect();
         assert_eq!(kernel.union(&words), words.iter().fold(0, |a, b| a | b));
+        let narrow: Vec<u32> = (0..len).map(|_| 1 << random.below(32)).collect();
+        assert_eq!(kernel.union_narrow(&narrow), narrow.iter().fold(0, |a, b| a | b));
     }
 }
 
+/// Relevant bits strewn over the word, and close together with few gaps.
 fn spread_gathers_and_deals_out(kernel: Kernel) {
     let mut random = Random(3);
     for count in 0..=Spread::MAX_BITS {
-        let relevant = relevant(&mut random, count, 64);
-        let spread = Spread::new(relevant);
-        for len in [5, 300] {
-            let words = random.words(len);
-            let mut narrow = vec![0; len];
-            kernel.spread(&words, &spread, &mut narrow);
-            for (word, bytes) in words.iter().zip(narrow.iter().map(|word| word.to_le_bytes())) {
-                let mut order = (0..64).filter(|bit| relevant >> bit & 1 == 1);
-                for (byte, &width) in bytes.into_iter().zip(&spread.widths) {
-                    let bits = order.by_ref().take(width as usize).enumerate();
-                    let value = bits.fold(0, |v, (i, bit)| v | (word >> bit & 1) << i);
-                    assert_eq!(u64::from(byte), value);
-                }
+        for among in [64, count + 2, count] {
+            let relevant = relevant(&mut random, count, among);
+            spread_as(kernel, &Spread::new(relevant), &mut random);
+        }
+    }
+    spread_as(kernel, &Spread::IDENTITY, &mut random);
+}
+
+fn spread_as(kernel: Kernel, spread: &Spread, random: &mut Random) {
+    for len in [5, 300] {
+        let words = random.words(len);
+        let mut narrow = vec![0; len];
+        kernel.spread(&words, spread, &mut narrow);
+        for (word, bytes) in words.iter().zip(narrow.iter().map(|word| word.to_le_bytes())) {
+            let mut order = (0..64).filter(|bit| spread.relevant >> bit & 1 == 1);
+            for (byte, &width) in bytes.into_iter().zip(&spread.widths) {
+                let bits = order.by_ref().take(width as usize).enumerate();
+                let value = bits.fold(0, |v, (i, bit)| v | (word >> bit & 1) << i);
+                assert_eq!(u64::from(byte), value);
             }
         }
-        for bit in 0..64 {
-            let mut image = [0];
-            kernel.spread(&[1 << bit], &spread, &mut image);
-            assert_eq!(spread.of_line(1 << bit), image[0]);
-        }
+    }
+    for bit in 0..64 {
+        let mut image = [0];
+        kernel.spread(&[1 << bit], spread, &mut image);
+        assert_eq!(spread.of_line(1 << bit), image[0]);
     }
 }
 
@@ -262,7 +302,9 @@ macro_rules! suite {
 suite!(portable, avx2, avx512: {
     filter_keeps_what_matches_in_order,
     filter_narrow_keeps_what_matches_in_order,
+    filter_low_keeps_low_halves_of_what_matches,
     union_is_the_or_of_all,
+    ones_are_counted_in_the_words_used,
     spread_gathers_and_deals_out,
     planes_hold_the_bits_of_the_lanes,
     count_agrees_with_pairs_counted_one_by_one,
