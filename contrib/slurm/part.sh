@@ -21,12 +21,20 @@ counting=$!
 put_back() {
   kill -INT "$counting" 2>/dev/null || true
   wait "$counting" || true
+  echo "part $part: its time is nearly up: back into the queue" >&2
   scontrol requeue "${SLURM_ARRAY_JOB_ID}_$part"
   exit 0
 }
 trap put_back USR1
-# Told to end: so is the program.
-trap 'kill -INT "$counting" 2>/dev/null || true' TERM INT
+# SIGTERM is another cluster's warning (--signal=B:TERM@60), or the end: Slurm
+# calls a task that was cancelled or is over time no longer running.
+told_to_end() {
+  if [ "$(squeue --noheader --job "${SLURM_ARRAY_JOB_ID}_$part" --format %T 2>/dev/null)" = RUNNING ]; then
+    put_back
+  fi
+  kill -INT "$counting" 2>/dev/null || true
+}
+trap told_to_end TERM INT
 
 # A signal interrupts `wait`; the program's own status comes from the last one.
 while kill -0 "$counting" 2>/dev/null; do wait "$counting" || true; done
