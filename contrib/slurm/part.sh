@@ -12,7 +12,10 @@ set -euo pipefail
 queens=$1 n=$2 parts=$3 folder=$4
 part=$SLURM_ARRAY_TASK_ID
 
-"$queens" count "$n" --shard "$part/$parts" --journal "$folder/part-$part.journal" \
+# The only part is the whole count, whose journal names no part.
+shard=()
+[ "$parts" = 1 ] || shard=(--shard "$part/$parts")
+"$queens" count "$n" "${shard[@]}" --journal "$folder/part-$part.journal" \
   --threads "${SLURM_CPUS_PER_TASK:-1}" --progress never >"$folder/part-$part.sum.new" &
 counting=$!
 

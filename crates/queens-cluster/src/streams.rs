@@ -44,14 +44,16 @@ pub(crate) fn work(name: &RunName, replicas: usize) -> Config {
     }
 }
 
-/// The latest sign of life of each worker.
-pub(crate) fn workers(name: &RunName) -> Config {
+/// The latest sign of life of each worker: as many copies as of the rest, or else
+/// the death of one server would leave nobody to ask.
+pub(crate) fn workers(name: &RunName, replicas: usize) -> Config {
     Config {
         name: name.workers_stream(),
         subjects: vec![name.subject("worker", "*")],
         storage: StorageType::Memory,
         max_messages_per_subject: 1,
         max_age: REMEMBERED,
+        num_replicas: replicas,
         ..Config::default()
     }
 }

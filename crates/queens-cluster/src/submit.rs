@@ -94,7 +94,7 @@ impl<'a> Submit<'a> {
         let run = self.announce(cluster, patience).await?;
         let cut = run.spec.cut(&run.name, self.plan)?;
         let done = cluster.patiently(patience, async || {
-            cluster.stream(&streams::workers(&run.name)).await?;
+            cluster.stream(&streams::workers(&run.name, self.replicas)).await?;
             cluster.stream(&streams::work(&run.name, self.replicas)).await?;
             cluster.handing_out(&run).await
         });
