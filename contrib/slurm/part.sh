@@ -12,12 +12,8 @@ set -euo pipefail
 queens=$1 n=$2 parts=$3 folder=$4
 part=$SLURM_ARRAY_TASK_ID
 
-# The only part is the whole count, whose journal names no part.
-shard=()
-[ "$parts" = 1 ] || shard=(--shard "$part/$parts")
-"$queens" count "$n" "${shard[@]}" --journal "$folder/part-$part.journal" \
-  --threads "${SLURM_CPUS_PER_TASK:-1}" --progress never >"$folder/part-$part.sum.new" &
-counting=$!
+# The traps come first: a signal may be here before the count is.
+counting=
 
 # A minute before the time limit: what is done is written, and the task goes
 # back into the queue.
@@ -38,6 +34,13 @@ told_to_end() {
   kill -INT "$counting" 2>/dev/null || true
 }
 trap told_to_end TERM INT
+
+# The only part is the whole count, whose journal names no part.
+shard=()
+[ "$parts" = 1 ] || shard=(--shard "$part/$parts")
+"$queens" count "$n" "${shard[@]}" --journal "$folder/part-$part.journal" \
+  --threads "${SLURM_CPUS_PER_TASK:-1}" --progress never >"$folder/part-$part.sum.new" &
+counting=$!
 
 # A signal interrupts `wait`; the program's own status comes from the last one.
 while kill -0 "$counting" 2>/dev/null; do wait "$counting" || true; done
