@@ -20,7 +20,7 @@ use crate::{Cut, Error, Run, RunName, Spec, streams};
 /// How many batches are on their way to the server at a time.
 const WINDOW: u64 = 256;
 /// How long a server that was there may be away.
-const LIMIT: Duration = Duration::from_secs(60);
+const LIMIT: Duration = Duration::from_mins(1);
 
 /// A run to be put on a server.
 pub struct Submit<'a> {
@@ -48,7 +48,7 @@ impl<'a> Submit<'a> {
     /// The run of a whole plan, in batches that cost at least `batch_cost`.
     #[must_use]
     pub const fn new(name: RunName, plan: &'a Plan, batch_cost: u64) -> Self {
-        let ack_wait = Duration::from_secs(60);
+        let ack_wait = Duration::from_mins(1);
         Self { name, plan, batch_cost, ack_wait, replicas: 1, progress: None }
     }
 

@@ -44,7 +44,7 @@ fn a_server_of_three_that_dies_takes_nothing_with_it() {
     let collector = start(&format!("collect --journal {journal} {options}"));
 
     // How many batches a server of the cluster says are done, once it answers.
-    let deadline = Instant::now() + Duration::from_secs(120);
+    let deadline = Instant::now() + Duration::from_mins(2);
     let done = |server: &Server| loop {
         let (cluster, cancel) = (server.connect(), Cancel::new());
         let run = cluster.only_run(&cancel);
@@ -64,7 +64,8 @@ fn a_server_of_three_that_dies_takes_nothing_with_it() {
     assert!(before < batches, "all is over before the server can die: {before} of {batches}");
     servers[0].kill();
     let collected = end(collector);
-    assert_eq!(collected.fine(), "14772512\n");
+    // It may say that it looks for the server, and tries again.
+    assert_eq!((collected.status, collected.stdout.as_str()), (0, "14772512\n"), "{collected:?}");
     assert!(collected.stderr.contains("verified"), "{collected:?}");
     for worker in workers.drain(..) {
         assert_eq!(end(worker).status, 0);

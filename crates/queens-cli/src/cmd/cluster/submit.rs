@@ -20,7 +20,7 @@ use crate::{args, memory, number, size, stop};
 pub(super) const BELOW: Below = Below { name: "submit", key: "cluster-submit", build, run };
 
 /// What a batch takes if nothing else is asked for.
-const BATCH: Duration = Duration::from_secs(120);
+const BATCH: Duration = Duration::from_mins(2);
 /// What takes longer on one core is taken for a mistake, in years: a thousand
 /// cores would be busy for ten.
 const HOPELESS: u32 = 10_000;
@@ -109,10 +109,8 @@ fn refuse_hopeless(count: &count::Plan) -> Result<(), Failure> {
     if count.seconds <= f64::from(HOPELESS) * YEAR {
         return Ok(());
     }
-    let time = match Duration::try_from_secs_f64(count.seconds) {
-        Ok(time) => t!("why.about", what = lang::long_time(time)),
-        Err(_) => t!("why.forever"),
-    };
+    let time = Duration::try_from_secs_f64(count.seconds)
+        .map_or_else(|_| t!("why.forever"), |time| t!("why.about", what = lang::long_time(time)));
     let limit = t!("words.years", years = group(HOPELESS));
     let (n, engine) = (count.size, count.engine);
     let text = t!("cluster.hopeless", n = n, time = time, engine = engine, limit = limit);
