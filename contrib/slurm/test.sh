@@ -105,7 +105,7 @@ scontrol release "$job"
 # Waits for the total of a folder, and compares it.
 expect() {
   local folder=$1 total=$2
-  for _ in $(seq 3000); do
+  for _ in $(seq 9000); do
     [ -e "$folder/total" ] && break
     if [ -z "$(squeue --noheader)" ] && [ ! -e "$folder/total" ]; then break; fi
     sleep 0.2
