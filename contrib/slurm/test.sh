@@ -1,8 +1,10 @@
 #!/usr/bin/env bash
 # Tries the scripts of this folder with a real Slurm on this one machine: an
-# array of jobs, of which one is killed and put back into the queue, and the
-# exact total. Starts munged, slurmctld and slurmd by itself, in a folder of its
-# own, and ends them. Takes about three minutes and must run as root; Debian:
+# array of jobs, of which one is killed and put back into the queue; tasks that
+# take longer than their time limit, warned by SIGUSR1 and by SIGTERM; one that is
+# cancelled; and the exact totals. Starts munged, slurmctld and slurmd by itself,
+# in a folder of its own, and ends them. Takes some five minutes and must run as
+# root; Debian:
 #
 #   apt-get install --no-install-recommends slurmctld slurmd slurm-client munge
 #   contrib/slurm/test.sh [PROGRAM]
@@ -51,7 +53,8 @@ SlurmctldPort=$(free)
 SlurmdPort=$(free)
 SlurmUser=root
 AuthType=auth/munge
-AuthInfo=socket=$work/munge.socket
+# A task that is put back waits for as long as its old credential is good.
+AuthInfo=socket=$work/munge.socket,cred_expire=10
 StateSaveLocation=$work/state
 SlurmdSpoolDir=$work/spool
 SlurmctldPidFile=$work/slurmctld.pid
@@ -99,17 +102,22 @@ kill -9 "$victim" 2>/dev/null || true
 say "part $part (job $job) was killed and put back"
 scontrol release "$job"
 
-for _ in $(seq 1200); do
-  [ -e "$folder/total" ] && break
-  if [ -z "$(squeue --noheader)" ] && [ ! -e "$folder/total" ]; then break; fi
-  sleep 0.2
-done
-if [ "$(cat "$folder/total" 2>/dev/null)" != "$total" ]; then
-  tail -n 3 "$folder"/log/* >&2
-  squeue >&2
-  echo "error: no total, or not $total" >&2
-  exit 1
-fi
+# Waits for the total of a folder, and compares it.
+expect() {
+  local folder=$1 total=$2
+  for _ in $(seq 9000); do
+    [ -e "$folder/total" ] && break
+    if [ -z "$(squeue --noheader)" ] && [ ! -e "$folder/total" ]; then break; fi
+    sleep 0.2
+  done
+  if [ "$(cat "$folder/total" 2>/dev/null)" != "$total" ]; then
+    tail -n 5 "$folder"/log/* >&2
+    squeue >&2
+    echo "error: $folder has no total, or not $total" >&2
+    exit 1
+  fi
+}
+expect "$folder" "$total"
 say "total of $n in $parts parts: $(cat "$folder/total")"
 
 # Once more: everything is there, nothing is counted again.
@@ -119,6 +127,42 @@ if QUEENS=$queens "$here/submit.sh" "$n" 7 "$folder" 2>/dev/null; then
   echo "error: another number of parts was not refused" >&2
   exit 1
 fi
-for _ in $(seq 600); do [ -e "$folder/total" ] && break; sleep 0.2; done
-[ "$(cat "$folder/total")" = "$total" ]
+expect "$folder" "$total"
 say "again: $(cat "$folder/total")"
+
+# A part that is cancelled ends, and is not put back.
+QUEENS=$queens "$here/submit.sh" 22 1 "$work/cancelled" --time=2 2>"$work/cancelled.out"
+job=$(sed -n 's/^parts: job \([0-9]*\);.*/\1/p' "$work/cancelled.out")
+for _ in $(seq 600); do
+  [ "$(squeue --noheader --job "$job" --format %T)" = RUNNING ] && break
+  sleep 0.2
+done
+sleep 3
+scancel "$job"
+for _ in $(seq 300); do
+  [ -z "$(squeue --noheader --job "$job" 2>/dev/null)" ] && break
+  sleep 0.2
+done
+scontrol show job "$job" | grep -q 'JobState=CANCELLED' || {
+  scontrol show job "$job" >&2
+  echo "error: a cancelled part did not end" >&2
+  exit 1
+}
+if grep 'back into the queue' "$work/cancelled/log/part-1.log" >&2; then
+  echo "error: a cancelled part was put back" >&2
+  exit 1
+fi
+say "a part was cancelled and stays so"
+
+# Two runs of a part that takes longer than a minute: the limit is two, and the
+# warning comes a minute before, or up to a minute earlier than that.
+n=20 total=39029188884
+for signal in USR1 TERM; do
+  QUEENS=$queens "$here/submit.sh" "$n" 1 "$work/$signal" --time=2 --signal="B:$signal@60"
+done
+for signal in USR1 TERM; do
+  expect "$work/$signal" "$total"
+  times=$(grep -c 'back into the queue' "$work/$signal/log/part-1.log" || true)
+  [ "$times" -ge 1 ] || { echo "error: no part reached its time limit" >&2; exit 1; }
+  say "total of $n, warned by $signal $times times: $(cat "$work/$signal/total")"
+done

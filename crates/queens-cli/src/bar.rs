@@ -88,7 +88,7 @@ mod tests {
 
     #[test]
     fn a_line_fits_a_terminal_of_80_columns() {
-        let hour = Duration::from_secs(3600);
+        let hour = Duration::from_hours(1);
         let state = State {
             done: 123_456,
             all: 676_039,

@@ -24,6 +24,7 @@ mod memory;
 mod number;
 mod out;
 mod parse_error;
+mod preparing;
 mod progress;
 mod puzzle;
 mod run_error;

@@ -48,7 +48,7 @@ pub(crate) fn threads(text: &str) -> Result<usize, String> {
 }
 
 /// The longest time that is taken: ten years.
-const LONGEST: Duration = Duration::from_secs(3650 * 24 * 60 * 60);
+const LONGEST: Duration = Duration::from_hours(10 * 365 * 24);
 
 /// A time: `30s`, `5m`, `1h 30m`, `500ms`; a bare number means seconds.
 pub(crate) fn duration(text: &str) -> Result<Duration, String> {

@@ -72,7 +72,10 @@ fn show(over: &AtomicBool, one_line: bool, text: &impl Fn(Duration) -> Option<St
     let mut shown = false;
     while !over.load(Ordering::Relaxed) {
         let Some(wait) = next.checked_sub(start.elapsed()) else {
-            if let Some(text) = text(start.elapsed()) {
+            let text = text(start.elapsed());
+            // Lines are few, but nothing to say yet is no line.
+            let said = text.is_some();
+            if let Some(text) = text {
                 if one_line {
                     out::progress(&text);
                     shown = true;
@@ -80,7 +83,7 @@ fn show(over: &AtomicBool, one_line: bool, text: &impl Fn(Duration) -> Option<St
                     out::say(&text);
                 }
             }
-            next = start.elapsed() + if one_line { EVERY } else { EVERY_LINE };
+            next = start.elapsed() + if one_line || !said { EVERY } else { EVERY_LINE };
             continue;
         };
         std::thread::park_timeout(wait);

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use async_nats::ConnectOptions;
 
+use crate::pem::{self, wrong};
 use crate::{Error, Servers};
 
 /// Credentials and certificates; by default none. Its `Debug` form shows no
@@ -49,12 +50,11 @@ impl Access {
             options = options.credentials_file(path).await.map_err(wrong)?;
         }
         if let Some(path) = &self.authority {
-            readable(path)?;
+            pem::check_authority(path)?;
             options = options.add_root_certificates(path.clone());
         }
         if let Some((certificate, key)) = &self.certificate {
-            readable(certificate)?;
-            readable(key)?;
+            pem::check_identity(certificate, key)?;
             options = options.add_client_certificate(certificate.clone(), key.clone());
         }
         Ok(options.require_tls(self.is_encrypted()))
@@ -69,10 +69,6 @@ impl Access {
 
 fn readable(path: &Path) -> Result<(), Error> {
     std::fs::read(path).map(drop).map_err(|error| wrong(path, &error.to_string()))
-}
-
-fn wrong(path: &Path, reason: &str) -> Error {
-    Error::File { path: path.into(), reason: reason.to_owned() }
 }
 
 impl fmt::Debug for Access {

@@ -49,7 +49,7 @@ impl Cluster {
     /// # Errors
     ///
     /// [`Error::Unreachable`] at once if no server answers, [`Error::Denied`],
-    /// [`Error::NoJetStream`], [`Error::File`]; [`Error::Engine`] if the flag was
+    /// [`Error::Certificate`], [`Error::NoJetStream`], [`Error::File`]; [`Error::Engine`] if the flag was
     /// raised.
     pub fn connect(
         servers: &Servers,
@@ -78,7 +78,8 @@ impl Cluster {
                 ConnectErrorKind::AuthorizationViolation | ConnectErrorKind::Authentication => {
                     Error::Denied { servers: servers.to_string() }
                 }
-                _ => unreachable(error.to_string()),
+                _ => refused_certificate(servers, &error.to_string())
+                    .unwrap_or_else(|| unreachable(error.to_string())),
             })
         })?;
         // It starts a task of its own.
@@ -204,6 +205,15 @@ impl Cluster {
             Err(_) => Ok(None),
         }
     }
+}
+
+/// What a failed handshake means if the server ended it because of our certificate.
+/// The library hands on no more of it than a text.
+fn refused_certificate(servers: &Servers, said: &str) -> Option<Error> {
+    let (_, alert) = said.split_once("received fatal alert: ")?;
+    let ours = alert.contains("Certificate") || alert.starts_with("UnknownCA");
+    let (servers, reason) = (servers.to_string(), alert.to_owned());
+    ours.then_some(Error::Certificate { servers, reason })
 }
 
 pub(crate) fn no_run(name: &RunName) -> Error {

@@ -45,6 +45,15 @@ pub enum Error {
         /// The addresses, without secrets.
         servers: String,
     },
+    /// The server demands a certificate of the client, or does not trust the one it
+    /// was shown.
+    #[error("{servers}: the server does not accept our certificate, or demands one ({reason})")]
+    Certificate {
+        /// The addresses, without secrets.
+        servers: String,
+        /// What the server says.
+        reason: String,
+    },
     /// A server without JetStream.
     #[error("{servers}: the server keeps no streams: JetStream is not enabled")]
     NoJetStream {

@@ -36,6 +36,7 @@ mod error;
 mod message;
 mod name;
 mod notice;
+mod pem;
 mod presence;
 mod results;
 mod retry;

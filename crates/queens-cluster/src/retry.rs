@@ -116,6 +116,8 @@ pub(crate) fn said(error: &jetstream::Error) -> Trouble {
         | ErrorCode::CLUSTER_NOT_LEADER
         | ErrorCode::INSUFFICIENT_RESOURCES
         | ErrorCode::STORAGE_RESOURCES_EXCEEDED => Trouble::passing(error),
+        // It says 500, but servers that are no cluster do not become one.
+        ErrorCode::STREAM_REPLICAS_NOT_SUPPORTED => Trouble::Final(error.to_string()),
         _ if error.code() >= 500 => Trouble::passing(error),
         _ => Trouble::Final(error.to_string()),
     }

@@ -17,7 +17,7 @@ const WORKERS: &str = "workers";
 /// that may wait for one.
 const MOST_WORKERS: i64 = 100_000;
 /// How long a worker that was heard of is remembered.
-const REMEMBERED: Duration = Duration::from_secs(24 * 60 * 60);
+const REMEMBERED: Duration = Duration::from_hours(24);
 
 /// What the run is, and its results: all are kept.
 pub(crate) fn results(name: &RunName, replicas: usize) -> Config {
@@ -44,14 +44,16 @@ pub(crate) fn work(name: &RunName, replicas: usize) -> Config {
     }
 }
 
-/// The latest sign of life of each worker.
-pub(crate) fn workers(name: &RunName) -> Config {
+/// The latest sign of life of each worker: as many copies as of the rest, or else
+/// the death of one server would leave nobody to ask.
+pub(crate) fn workers(name: &RunName, replicas: usize) -> Config {
     Config {
         name: name.workers_stream(),
         subjects: vec![name.subject("worker", "*")],
         storage: StorageType::Memory,
         max_messages_per_subject: 1,
         max_age: REMEMBERED,
+        num_replicas: replicas,
         ..Config::default()
     }
 }
@@ -103,7 +105,7 @@ impl Cluster {
             deliver_policy: DeliverPolicy::ByStartSequence { start_sequence },
             filter_subject: subject,
             headers_only,
-            inactive_threshold: Duration::from_secs(60),
+            inactive_threshold: Duration::from_mins(1),
             memory_storage: true,
             ..pull::Config::default()
         };

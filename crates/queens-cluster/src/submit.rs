@@ -20,7 +20,7 @@ use crate::{Cut, Error, Run, RunName, Spec, streams};
 /// How many batches are on their way to the server at a time.
 const WINDOW: u64 = 256;
 /// How long a server that was there may be away.
-const LIMIT: Duration = Duration::from_secs(60);
+const LIMIT: Duration = Duration::from_mins(1);
 
 /// A run to be put on a server.
 pub struct Submit<'a> {
@@ -29,6 +29,7 @@ pub struct Submit<'a> {
     batch_cost: u64,
     ack_wait: Duration,
     replicas: usize,
+    progress: Option<&'a mut dyn FnMut(u64, u64)>,
 }
 
 /// What a submission found and did.
@@ -47,7 +48,8 @@ impl<'a> Submit<'a> {
     /// The run of a whole plan, in batches that cost at least `batch_cost`.
     #[must_use]
     pub const fn new(name: RunName, plan: &'a Plan, batch_cost: u64) -> Self {
-        Self { name, plan, batch_cost, ack_wait: Duration::from_secs(60), replicas: 1 }
+        let ack_wait = Duration::from_mins(1);
+        Self { name, plan, batch_cost, ack_wait, replicas: 1, progress: None }
     }
 
     /// After what time without a sign of life a worker is given up; a minute
@@ -65,6 +67,14 @@ impl<'a> Submit<'a> {
         self
     }
 
+    /// Called with the number of batches that the server has, and of all, as they
+    /// are sent.
+    #[must_use]
+    pub fn progress(mut self, progress: &'a mut dyn FnMut(u64, u64)) -> Self {
+        self.progress = Some(progress);
+        self
+    }
+
     /// Puts it on the server, as far as it is not there. Interrupted, the same
     /// call goes on.
     ///
@@ -76,11 +86,15 @@ impl<'a> Submit<'a> {
         cluster.block_on(self.submit(cluster, Patience { cancel, limit: Some(LIMIT) }))
     }
 
-    async fn submit(self, cluster: &Cluster, patience: Patience<'_>) -> Result<Submitted, Error> {
+    async fn submit(
+        mut self,
+        cluster: &Cluster,
+        patience: Patience<'_>,
+    ) -> Result<Submitted, Error> {
         let run = self.announce(cluster, patience).await?;
         let cut = run.spec.cut(&run.name, self.plan)?;
         let done = cluster.patiently(patience, async || {
-            cluster.stream(&streams::workers(&run.name)).await?;
+            cluster.stream(&streams::workers(&run.name, self.replicas)).await?;
             cluster.stream(&streams::work(&run.name, self.replicas)).await?;
             cluster.handing_out(&run).await
         });
@@ -102,6 +116,9 @@ impl<'a> Submit<'a> {
                 }
             });
             require(sent.await?, cluster)?;
+            if let Some(progress) = &mut self.progress {
+                progress(next.min(cut.batches()), cut.batches());
+            }
         }
         let added = cut.batches() - before;
         Ok(Submitted { run, before, added })

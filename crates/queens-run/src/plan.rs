@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use queens::unit::{Scheme, Units};
+use queens::unit::{Outline, Scheme, Units};
 
 use crate::checksum::Checksum;
 use crate::{Error, Shard};
@@ -40,15 +40,34 @@ impl Plan {
     ///
     /// [`queens::Error::Memory`] if the costs of so many units find no room.
     pub fn new(units: &dyn Units, shard: Option<Shard>) -> Result<Self, Error> {
-        let scheme = units.scheme();
-        let weights = weights(units, scheme.units)?;
+        Ok(Self::of(Outline::of(units)?, shard))
+    }
+
+    /// The same from an outline, for programs that cut a count and do not count
+    /// it themselves.
+    ///
+    /// ```
+    /// use queens::BoardSize;
+    /// use queens::count::Request;
+    /// use queens::search::Cancel;
+    /// use queens_run::Plan;
+    ///
+    /// let count = Request::new(BoardSize::new(16)?).plan()?;
+    /// let plan = Plan::of(count.outline(&Cancel::new())?, None);
+    /// assert_eq!(plan.len(), plan.scheme().units);
+    /// # Ok::<(), queens::Error>(())
+    /// ```
+    #[must_use]
+    pub fn of(outline: Outline, shard: Option<Shard>) -> Self {
+        let Outline { scheme, costs } = outline;
+        let weights = weights(&costs);
         let members: Option<Arc<[u64]>> = shard.map(|shard| shard.members(&weights).into());
         let all = || weights.iter().map(|&weight| u64::from(weight)).sum();
         let of = |members: &Arc<[u64]>| {
             members.iter().map(|&unit| u64::from(weights[unit as usize])).sum()
         };
         let cost = members.as_ref().map_or_else(all, of);
-        Ok(Self { scheme, shard, weights, members, cost })
+        Self { scheme, shard, weights, members, cost }
     }
 
     /// The engine's description of its units.
@@ -132,16 +151,9 @@ impl fmt::Debug for Plan {
     }
 }
 
-fn weights(units: &dyn Units, len: u64) -> Result<Arc<[u32]>, Error> {
-    let mut costs: Vec<f64> = Vec::new();
-    let room = usize::try_from(len).ok().and_then(|len| costs.try_reserve_exact(len).ok());
-    if room.is_none() {
-        let needed = len.saturating_mul(size_of::<f64>() as u64);
-        return Err(queens::Error::Memory { needed, available: isize::MAX as u64 }.into());
-    }
+fn weights(costs: &[f64]) -> Arc<[u32]> {
     let usable = |cost: f64| if cost.is_finite() && cost > 0.0 { cost } else { 0.0 };
-    costs.extend((0..len).map(|unit| usable(units.cost(unit))));
-    let dearest = costs.iter().copied().fold(0.0, f64::max);
+    let dearest = costs.iter().copied().map(usable).fold(0.0, f64::max);
     let scale = if dearest > 0.0 { f64::from(1 << 20) / dearest } else { 0.0 };
-    Ok(costs.iter().map(|cost| (cost * scale).round().max(1.0) as u32).collect())
+    costs.iter().map(|&cost| (usable(cost) * scale).round().max(1.0) as u32).collect()
 }

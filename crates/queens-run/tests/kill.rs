@@ -39,7 +39,7 @@ fn victim() {
         Err(error) => panic!("{error}"),
     };
     if std::env::var(MODE).as_deref() == Ok("hold") {
-        std::thread::sleep(Duration::from_secs(60));
+        std::thread::sleep(Duration::from_mins(1));
     }
     journal.batch(Duration::from_millis(1));
     Run::new(&engine, &plan).journal(&mut journal).threads(2).run().unwrap();

@@ -24,6 +24,40 @@ pub struct Scheme {
     pub units: u64,
 }
 
+/// The units of a count as plain data: enough to cut them into shares, not to
+/// count them.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Outline {
+    /// What the units are.
+    pub scheme: Scheme,
+    /// The predicted cost of each: see [`Units::cost`].
+    pub costs: Vec<f64>,
+}
+
+impl Outline {
+    /// The outline of an engine's units.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Units::costs`].
+    pub fn of(units: &dyn Units) -> Result<Self, Error> {
+        Ok(Self { scheme: units.scheme(), costs: units.costs()? })
+    }
+}
+
+/// The costs of all units, each asked for.
+pub(crate) fn one_by_one<U: Units + ?Sized>(units: &U) -> Result<Vec<f64>, Error> {
+    let len = units.scheme().units;
+    let mut costs: Vec<f64> = Vec::new();
+    let room = usize::try_from(len).ok().and_then(|len| costs.try_reserve_exact(len).ok());
+    if room.is_none() {
+        let needed = len.saturating_mul(size_of::<f64>() as u64);
+        return Err(Error::Memory { needed, available: isize::MAX as u64 });
+    }
+    costs.extend((0..len).map(|unit| units.cost(unit)));
+    Ok(costs)
+}
+
 /// An engine that counts a board unit by unit.
 ///
 /// The counts of all units, each taken once, in any order and on any number of
@@ -41,6 +75,16 @@ pub trait Units: Sync {
     /// everywhere, so compute it with integers or with +, −, ×, ÷ and square
     /// roots only.
     fn cost(&self, unit: u64) -> f64;
+
+    /// The predicted costs of all units, in order: the same numbers, for engines
+    /// that can work them out faster together.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Memory`] if there is no room for so many.
+    fn costs(&self) -> Result<Vec<f64>, Error> {
+        one_by_one(self)
+    }
 
     /// The memory that one worker needs beside the shared tables, in bytes.
     fn worker_memory(&self) -> u64;

@@ -5,7 +5,8 @@
 //! `cargo xtask python` builds the wheel of the Python package;
 //! `cargo xtask python-test` installs it and runs its tests.
 //! `cargo xtask dist` builds the page, the program and the wheel of a release;
-//! `cargo xtask release-check` says whether all places name one version.
+//! `cargo xtask release-check` says whether all places name one version and one
+//! minimum Rust, and whether that is the Rust that runs here.
 
 mod glue;
 mod lacking;
@@ -29,7 +30,8 @@ say what to do: cargo xtask TASK
   python       build the wheel of the Python package to target/python/wheels
   python-test  build the wheel, install it in target/python/venv and test it
   dist         build all of a release: page, program with the page in it, wheel
-  release-check  fail if a place names another version than the workspace";
+  release-check  fail if a place names another version, or another minimum Rust, than
+                 the workspace; say whether that minimum is what runs here";
 
 #[expect(clippy::print_stderr, reason = "a tool for the terminal")]
 fn main() -> ExitCode {

@@ -20,6 +20,7 @@ use crate::exit::Status;
 use crate::failure::Failure;
 use crate::lang::{self, group};
 use crate::out::{self, Out};
+use crate::preparing::Preparing;
 use crate::{args, facts, memory, number, seed, stop};
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "plan", build, run };
@@ -48,6 +49,7 @@ fn build(command: Command) -> Command {
         .arg(args::kernel())
         .arg(args::switch("json", &t!("option.json")))
         .arg(args::timeout())
+        .arg(args::progress())
 }
 
 /// A number of cores.
@@ -62,14 +64,16 @@ fn fleet(text: &str) -> Result<u64, String> {
     }
 }
 
-fn run(matches: &ArgMatches, _out: Out) -> Result<Status, Failure> {
+fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
     let size = number::size(args::text(matches, "n"), Engine::HALVES_MAX)?;
     let timeout = args::chosen_timeout(matches);
     stop::watch(timeout)?;
     let request = request(matches, size)?;
     let fleets =
         matches.get_many("cores").map_or(FLEETS.to_vec(), |cores| cores.copied().collect());
-    let report = report(matches, &request, &fleets);
+    let preparing = Preparing::start(args::chosen_progress(matches, out));
+    let report = report(matches, &request, &fleets, &preparing);
+    drop(preparing);
     let report = report.map_err(|failure| stop::explain(failure, timeout))?;
     if matches.get_flag("json") {
         let json = serde_json::to_string(&report).map_err(|_| Failure::Bug)?;
@@ -88,7 +92,12 @@ fn request(matches: &ArgMatches, n: usize) -> Result<Request, Failure> {
     Ok(Request { kernel, threads: 1, ..Request::new(BoardSize::new(n)?) })
 }
 
-fn report(matches: &ArgMatches, request: &Request, fleets: &[u64]) -> Result<Report, Failure> {
+fn report(
+    matches: &ArgMatches,
+    request: &Request,
+    fleets: &[u64],
+    preparing: &Preparing,
+) -> Result<Report, Failure> {
     let time = matches.get_one("time").copied().unwrap_or(TIME);
     let seed = matches.get_one("seed").copied().unwrap_or(0);
     let plan = request.plan()?;
@@ -96,7 +105,9 @@ fn report(matches: &ArgMatches, request: &Request, fleets: &[u64]) -> Result<Rep
     let thread = Request { threads: 2, ..*request }.plan()?.memory.saturating_sub(plan.memory);
     let sample = || {
         Request { memory: memory::available(), ..*request }.plan()?;
+        preparing.tables(plan.memory.saturating_sub(thread));
         let units = plan.units(stop::flag())?;
+        preparing.sample();
         let sampled = plan.sample(&*units, time, seed, stop::flag())?;
         Ok::<_, Error>((units.scheme().units, Some(sampled)))
     };

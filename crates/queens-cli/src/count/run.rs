@@ -13,6 +13,7 @@ use super::{Asked, explain, resume};
 use crate::bar::{Bar, State};
 use crate::engine::Engine;
 use crate::failure::Failure;
+use crate::preparing::Preparing;
 use crate::{engine, stop};
 
 /// What was counted, and with what.
@@ -61,7 +62,10 @@ pub(super) fn count(asked: &Asked) -> Result<Counted, Failure> {
 fn planned(asked: &Asked) -> Result<Counted, Failure> {
     let mut plan = asked.request.plan()?;
     let cancel = stop::flag();
+    let preparing = Preparing::start(asked.progress);
+    preparing.tables(plan.memory);
     let units = plan.units(cancel)?;
+    drop(preparing);
     if asked.explain {
         plan.calibrate(&*units, cancel)?;
         explain::say(&plan, units.scheme().units, asked.request.kernel.is_some());

@@ -85,7 +85,7 @@ pub(crate) fn queens_args(args: &[&str]) -> Run {
 pub(crate) fn finish(command: Command, input: &str) -> Run {
     let output = assert_cmd::Command::from_std(command)
         .write_stdin(input)
-        .timeout(std::time::Duration::from_secs(60))
+        .timeout(std::time::Duration::from_mins(1))
         .output()
         .expect("the program starts");
     let run = Run {

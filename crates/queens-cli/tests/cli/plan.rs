@@ -49,6 +49,16 @@ fn a_board_that_is_too_large_for_the_machine_is_planned_all_the_same() {
 }
 
 #[test]
+fn a_long_plan_says_what_it_does_if_it_is_asked() {
+    let run = queens("plan 16 --time 2500ms --progress always");
+    assert!(run.fine().contains("core-hours"), "{run:?}");
+    assert!(run.stderr.contains("timing random units, for "), "{run:?}");
+    // Nobody looks at a pipe.
+    let run = queens("plan 16 --time 1500ms");
+    assert!(run.fine().contains("core-hours") && run.stderr.is_empty(), "{run:?}");
+}
+
+#[test]
 fn bad_plans_are_refused() {
     queens("plan").refused_saying(&["N"]);
     queens("plan 29").refused_saying(&["29", "1 to 28"]);

@@ -4,9 +4,12 @@
 #![allow(clippy::unwrap_used, reason = "a test fails where it must")]
 
 mod access;
+mod identity;
+mod jwt;
 mod kills;
 mod manners;
 mod refusals;
+mod replicas;
 mod server;
 
 use std::process::{Child, Command, Stdio};

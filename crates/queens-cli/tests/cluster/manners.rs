@@ -94,6 +94,35 @@ fn bad_input_is_refused_before_anything_is_done() {
 }
 
 #[test]
+fn a_count_that_outlasts_every_cluster_is_submitted_only_if_one_insists() {
+    let server = server_or_skip!(&[]);
+    for line in ["submit 29", "submit 28 --engine rows", "submit 64 --rules toroidal"] {
+        let run = cluster(&format!("{line} {}", server.option()));
+        let refused = run.refused(2);
+        assert!(refused.contains("10,000 years") && refused.contains("--force"), "{run:?}");
+    }
+    let run = cluster(&format!("status {}", server.option()));
+    assert!(run.refused(2).contains("no run on the server"), "{run:?}");
+    let insisted = format!("submit 29 --force --batch 3650d --run long {}", server.option());
+    assert_eq!(cluster(&insisted).fine(), "long\n");
+}
+
+#[test]
+fn a_long_preparation_says_what_it_does_if_it_is_asked() {
+    let server = server_or_skip!(&[]);
+    let journal = server.path("journal");
+    for line in ["submit 24 --batch 10h", &format!("collect --timeout 1s --journal {journal}")] {
+        let clock = Instant::now();
+        let run = cluster(&format!("{line} --progress always {}", server.option()));
+        // A machine that is done within a second has nothing to say.
+        let quick = clock.elapsed() < Duration::from_millis(1200);
+        assert!(quick || run.stderr.contains("every unit of n = 24, for"), "{run:?}");
+        let silent = cluster(&format!("{line} {}", server.option()));
+        assert!(!silent.stderr.contains("every unit"), "{silent:?}");
+    }
+}
+
+#[test]
 fn a_worker_leaves_cleanly_and_its_batch_is_given_back_at_once() {
     let server = server_or_skip!(&[]);
     // Batches of a second and more; the server would wait for minutes.

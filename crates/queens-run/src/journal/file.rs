@@ -17,7 +17,7 @@ use super::schema::{APPLICATION, FORMAT};
 use crate::Error;
 
 /// How long a commit waits for readers to finish.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 /// How long opening waits for another writer.
 const IMPATIENCE: Duration = Duration::from_millis(200);
 

@@ -11,7 +11,7 @@ use super::kernel::Kernel;
 use super::{Engine, Rows, estimate, halves};
 use crate::rules::RuleSet;
 use crate::search::Cancel;
-use crate::unit::Units;
+use crate::unit::{Outline, Units};
 use crate::{BoardSize, Error};
 
 /// Shorter counts than this, in seconds, are not worth a second thread.
@@ -168,6 +168,30 @@ impl Plan {
     #[must_use]
     pub fn time(&self) -> Option<Duration> {
         Duration::try_from_secs_f64(self.seconds / self.threads.max(1) as f64).ok()
+    }
+
+    /// What the units are and what each is expected to cost, for those who share
+    /// them out: without the tables that counting takes, and so in less time and
+    /// memory.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Memory`] if there is no room, [`Error::Cancelled`] if the flag is
+    /// raised.
+    pub fn outline(self, cancel: &Cancel) -> Result<Outline, Error> {
+        match self.engine {
+            Engine::Rows => Outline::of(&*self.units(cancel)?),
+            Engine::Halves => halves::Halves::outline(self.size, cancel),
+        }
+    }
+
+    /// The bytes that [`Plan::outline`] needs, about.
+    #[must_use]
+    pub fn memory_of_outline(&self) -> u64 {
+        match self.engine {
+            Engine::Rows => self.memory,
+            Engine::Halves => halves::Halves::memory_of_outline(self.size).unwrap_or(u64::MAX),
+        }
     }
 
     /// The engine's units: its tables are made now.

@@ -216,7 +216,7 @@ mod tests {
         let plan = Request::new(BoardSize::new(15).unwrap()).plan().unwrap();
         let units = plan.units(&cancel).unwrap();
         cancel.cancel();
-        let sampled = plan.sample(&*units, Duration::from_secs(60), 1, &cancel);
+        let sampled = plan.sample(&*units, Duration::from_mins(1), 1, &cancel);
         assert!(matches!(sampled, Err(Error::Cancelled)));
     }
 }

@@ -12,6 +12,7 @@ use queens_run::{Journal, Plan};
 use rust_i18n::t;
 use serde::Serialize;
 
+use super::submit::outlined;
 use super::{Below, error, server, which};
 use crate::bar::{Bar, State};
 use crate::count::Number;
@@ -19,6 +20,7 @@ use crate::exit::Status;
 use crate::failure::Failure;
 use crate::lang::{self, group};
 use crate::out::{self, Out};
+use crate::preparing::Preparing;
 use crate::{args, stop};
 
 pub(super) const BELOW: Below = Below { name: "collect", key: "cluster-collect", build, run };
@@ -44,13 +46,14 @@ fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
     let cluster = server::connect(matches, out)?;
     let found = which::find(matches, &cluster)?;
     let request = which::request(&found)?;
-    let units = request.plan()?.units(stop::flag())?;
-    let plan = Plan::new(&*units, None)?;
+    let preparing = Preparing::start(args::chosen_progress(matches, out));
+    let plan = outlined(&request.plan()?, &preparing)?;
     // The journal of another run is refused by what the run is, not by what
     // this program would count.
     found.spec.require(&found.name, plan.scheme()).map_err(error::failure)?;
     let path = matches.get_one::<PathBuf>("journal").cloned().unwrap_or_default();
     let mut journal = Journal::open_or_create(&path, &plan)?;
+    drop(preparing);
     let collected = collect(matches, out, &cluster, &found, &plan, &mut journal);
     let collected = collected.map_err(|error| match error {
         Error::Stopped { done, units } => stopped(done, units, &path, timeout),

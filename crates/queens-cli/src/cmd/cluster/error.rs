@@ -40,6 +40,9 @@ fn line(error: &Error) -> String {
             t!("cluster.unreachable", servers = servers, why = reason)
         }
         Error::Denied { servers } => t!("cluster.denied", servers = servers),
+        Error::Certificate { servers, reason } => {
+            t!("cluster.certificate", servers = servers, why = reason)
+        }
         Error::NoJetStream { servers } => t!("cluster.no_jetstream", servers = servers),
         Error::Server { servers, reason } => {
             t!("cluster.server", servers = servers, why = reason)

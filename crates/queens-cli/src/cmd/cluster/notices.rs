@@ -12,7 +12,7 @@ use crate::lang::group;
 use crate::out::Out;
 
 /// What goes on being wrong is said no more often.
-const REMIND: Duration = Duration::from_secs(60);
+const REMIND: Duration = Duration::from_mins(1);
 
 /// Tells notices, unless the user wants quiet.
 pub(super) fn teller(out: Out) -> Notices {

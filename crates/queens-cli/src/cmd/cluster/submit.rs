@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use clap::{ArgMatches, Command};
-use queens::count::{Engine, Request};
+use queens::count::{self, Engine, Request};
 use queens::rules::RuleSet;
 use queens_cluster::{RunName, Submit};
 use queens_run::Plan;
@@ -12,14 +12,19 @@ use rust_i18n::t;
 use super::{Below, error, server, which};
 use crate::exit::Status;
 use crate::failure::Failure;
-use crate::lang::group;
+use crate::lang::{self, group};
 use crate::out::{self, Out};
-use crate::{args, number, size, stop};
+use crate::preparing::Preparing;
+use crate::{args, memory, number, size, stop};
 
 pub(super) const BELOW: Below = Below { name: "submit", key: "cluster-submit", build, run };
 
 /// What a batch takes if nothing else is asked for.
-const BATCH: Duration = Duration::from_secs(120);
+const BATCH: Duration = Duration::from_mins(2);
+/// What takes longer on one core is taken for a mistake, in years: a thousand
+/// cores would be busy for ten.
+const HOPELESS: u32 = 10_000;
+const YEAR: f64 = 31_557_600.0;
 
 fn build(command: Command) -> Command {
     let engines: Vec<_> = std::iter::once("auto").chain(Engine::ALL.map(Engine::id)).collect();
@@ -36,6 +41,8 @@ fn build(command: Command) -> Command {
         .arg(duration("batch", &t!("option.batch")))
         .arg(duration("ack-wait", &t!("option.ack_wait")))
         .arg(replicas.allow_negative_numbers(true).value_parser(self::replicas))
+        .arg(args::switch("force", &t!("option.submit_force")))
+        .arg(args::progress())
 }
 
 fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
@@ -51,10 +58,13 @@ fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
         Some(name) => name,
         None => default_name(size.get(), rules)?,
     };
-    let cluster = server::connect(matches, out)?;
     let chosen = Request { rules, engine, threads: 1, ..Request::new(size) }.plan()?;
-    let units = chosen.units(stop::flag())?;
-    let plan = Plan::new(&*units, None)?;
+    if !matches.get_flag("force") {
+        refuse_hopeless(&chosen)?;
+    }
+    let cluster = server::connect(matches, out)?;
+    let preparing = Preparing::start(args::chosen_progress(matches, out));
+    let plan = outlined(&chosen, &preparing)?;
     let asked = matches.get_one::<Duration>("batch").copied();
     let batch_cost = cost(&plan, chosen.seconds, asked.unwrap_or(BATCH));
     let mut submit = Submit::new(name, &plan, batch_cost);
@@ -63,7 +73,10 @@ fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
         submit = submit.ack_wait(ack_wait);
     }
     submit = submit.replicas(matches.get_one("replicas").copied().unwrap_or(1));
+    let mut progress = |sent, all| preparing.batches(sent, all);
+    submit = submit.progress(&mut progress);
     let submitted = submit.run(&cluster, stop::flag()).map_err(error::failure)?;
+    drop(preparing);
     let spec = &submitted.run.spec;
     let other_wait = |wait: Duration| wait.as_millis().max(100) != u128::from(spec.ack_wait);
     if (asked.is_some() && spec.batch_cost != batch_cost) || ack_wait.is_some_and(other_wait) {
@@ -78,6 +91,30 @@ fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
     ));
     out::print(&format!("{}\n", submitted.run.name))?;
     Ok(Status::Done)
+}
+
+/// The units with their costs, for one who does not count them: without tables.
+pub(super) fn outlined(count: &count::Plan, preparing: &Preparing) -> Result<Plan, Failure> {
+    let needed = count.memory_of_outline();
+    if let Some(available) = memory::available().filter(|available| *available < needed) {
+        return Err(queens::Error::Memory { needed, available }.into());
+    }
+    preparing.costs(count.size.get());
+    Ok(Plan::of(count.outline(stop::flag())?, None))
+}
+
+/// Refuses what would fill the server with batches that nobody will live to see
+/// counted.
+fn refuse_hopeless(count: &count::Plan) -> Result<(), Failure> {
+    if count.seconds <= f64::from(HOPELESS) * YEAR {
+        return Ok(());
+    }
+    let time = Duration::try_from_secs_f64(count.seconds)
+        .map_or_else(|_| t!("why.forever"), |time| t!("why.about", what = lang::long_time(time)));
+    let limit = t!("words.years", years = group(HOPELESS));
+    let (n, engine) = (count.size, count.engine);
+    let text = t!("cluster.hopeless", n = n, time = time, engine = engine, limit = limit);
+    Err(Failure::Usage(text.into_owned()))
 }
 
 /// The predicted cost of what takes so long on one thread.

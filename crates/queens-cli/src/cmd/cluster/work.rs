@@ -11,6 +11,7 @@ use crate::exit::Status;
 use crate::failure::Failure;
 use crate::lang::group;
 use crate::out::Out;
+use crate::preparing::Preparing;
 use crate::{args, memory, stop};
 
 pub(super) const BELOW: Below = Below { name: "work", key: "cluster-work", build, run };
@@ -24,6 +25,7 @@ fn build(command: Command) -> Command {
         .arg(limit.allow_negative_numbers(true).value_parser(memory::size))
         .arg(args::option("name", "NAME", &t!("option.worker_name")))
         .arg(args::switch("until-done", &t!("option.until_done")))
+        .arg(args::progress())
 }
 
 fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
@@ -44,7 +46,10 @@ fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
     let memory = limits.into_iter().flatten().min();
     let request = Request { kernel, threads, memory, ..which::request(&found)? };
     let plan = request.plan()?;
+    let preparing = Preparing::start(args::chosen_progress(matches, out));
+    preparing.tables(plan.memory);
     let units = plan.units(stop::flag())?;
+    drop(preparing);
     let name = worker_name(matches.get_one::<String>("name").map(String::as_str));
     out.note(&t!(
         "cluster.working",

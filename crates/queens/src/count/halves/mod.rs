@@ -31,6 +31,7 @@
 //! | `pieces` | half-boards are made of inner and outer columns, precomputed once |
 //! | `halfboards` | joining pieces by bit masks: 64 outer ones at a time |
 //! | `units` | which R are counted, and how often |
+//! | `costs` | what all units cost, without any piece being kept |
 //! | `join` | one half's queen next to the middle line is fixed; what it attacks is dropped |
 //! | `lists` | half-boards of a kind next to each other, in 32 bits if they fit |
 //! | `cuts` | conditioning on the busiest diagonals, one after the other |
@@ -119,6 +120,7 @@
 //! using AVX2 instructions* (2018). Enumerating sets of equal size: Gosper's
 //! hack, *HAKMEM* item 175.
 
+mod costs;
 mod cuts;
 mod geometry;
 mod halfboards;
@@ -130,7 +132,8 @@ mod pieces;
 mod units;
 
 use crate::count::kernel::{Kernel, Spread, Tables};
-use crate::unit::{Scheme, UnitWorker, Units};
+use crate::search::Cancel;
+use crate::unit::{self, Outline, Scheme, UnitWorker, Units};
 use crate::{BoardSize, Error, RowSet};
 
 use cuts::{Compared, Cuts, Limits};
@@ -297,6 +300,44 @@ impl Halves {
         Ok(units::units(Geometry::new(size))?.len() as u64)
     }
 
+    /// What the units of a board are and what each is expected to cost, without
+    /// the tables that counting them takes.
+    ///
+    /// ```
+    /// use queens::BoardSize;
+    /// use queens::count::halves::Halves;
+    /// use queens::search::Cancel;
+    ///
+    /// let outline = Halves::outline(BoardSize::new(16)?, &Cancel::new())?;
+    /// assert_eq!(outline.costs.len() as u64, outline.scheme.units);
+    /// # Ok::<(), queens::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Engine`] for a size that the engine cannot count,
+    /// [`Error::Memory`] if there is no room ([`Halves::memory_of_outline`]),
+    /// [`Error::Cancelled`] if the flag is raised.
+    pub fn outline(size: BoardSize, cancel: &Cancel) -> Result<Outline, Error> {
+        check(size)?;
+        let geometry = Geometry::new(size);
+        let units = units::units(geometry)?;
+        let costs = costs::all(geometry, &units, cancel)?;
+        Ok(Outline { scheme: scheme(size, units.len()), costs })
+    }
+
+    /// The bytes that [`Halves::outline`] needs.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Engine`] for a size that the engine cannot count.
+    pub fn memory_of_outline(size: BoardSize) -> Result<u64, Error> {
+        check(size)?;
+        let geometry = Geometry::new(size);
+        let units = units::upper_bound(geometry);
+        Ok(costs::memory(geometry, units) + 4 * units)
+    }
+
     /// The bytes that each worker needs beside them, before any is made.
     ///
     /// # Errors
@@ -349,32 +390,36 @@ fn worker_memory(geometry: Geometry) -> u64 {
     8 * (buckets + lists) + Tables::BYTES
 }
 
+fn scheme(size: BoardSize, units: usize) -> Scheme {
+    let parameters = String::new();
+    Scheme { size, engine: ENGINE, version: 1, parameters, units: units as u64 }
+}
+
 impl Units for Halves {
     fn scheme(&self) -> Scheme {
-        Scheme {
-            size: self.size,
-            engine: ENGINE,
-            version: 1,
-            parameters: String::new(),
-            units: self.units.len() as u64,
-        }
+        scheme(self.size, self.units.len())
     }
 
     fn kernel(&self) -> &'static str {
         self.kernel.name()
     }
 
-    /// In nanoseconds of a processor with AVX-512, roughly.
     fn cost(&self, unit: u64) -> f64 {
         let Some(rows) = self.rows(unit) else { return 0.0 };
         let rows = rows.bits() as u32;
         let west_rows = ((1 << self.geometry.rows) - 1) & !rows;
         let inner_west = self.inner_west.as_ref().unwrap_or(&self.inner);
         let [east, west] = &self.choices;
-        let boards = |inner, choices, rows| tries(inner, &self.outer, choices, rows) / 12.0;
-        let east = boards(&self.inner, east, rows);
-        let west = boards(inner_west, west, west_rows);
-        5.0 * (east + west) + 6e-4 * east * west
+        let tries = |inner, choices, rows| tries(inner, &self.outer, choices, rows);
+        costs::of(tries(&self.inner, east, rows), tries(inner_west, west, west_rows))
+    }
+
+    fn costs(&self) -> Result<Vec<f64>, Error> {
+        match costs::all(self.geometry, &self.units, &Cancel::new()) {
+            // It is slow one by one, but needs no room beside the result.
+            Err(Error::Memory { .. }) => unit::one_by_one(self),
+            costs => costs,
+        }
     }
 
     fn worker_memory(&self) -> u64 {

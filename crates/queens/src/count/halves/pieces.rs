@@ -365,6 +365,26 @@ fn placement(rows: &[u8]) -> Placement {
     piece
 }
 
+/// The row set of every inner piece that the table of this rule would hold.
+pub(super) fn each_inner(
+    geometry: Geometry,
+    side: Side,
+    rule: InnerRule,
+    found: &mut impl FnMut(u32),
+) {
+    place(geometry.rows, geometry.inner_columns(side).len(), &mut |rows| {
+        if accepts(rule, geometry, rows) {
+            found(placement(rows).set);
+        }
+    });
+}
+
+/// The row set of every outer piece.
+pub(super) fn each_outer(geometry: Geometry, found: &mut impl FnMut(u32)) {
+    let columns = geometry.outer_columns().len();
+    place(geometry.rows, columns, &mut |rows| found(placement(rows).set));
+}
+
 fn accepts(rule: InnerRule, geometry: Geometry, rows: &[u8]) -> bool {
     let middle = usize::from(rows[0]);
     match rule {
