@@ -202,15 +202,66 @@ pageTest('the pseudo-code speaks Chinese', '#/watch', { locale: 'zh-CN' }, async
   }
 });
 
-pageTest(
-  'a low phone shows board and controls at once',
-  '#/watch?n=8&step=100',
-  { viewport: { width: 360, height: 640 } },
-  async page => {
-    await showsMoment(page, 'row-scan', 8, 100);
-    const box = selector => page.locator(selector).first().boundingBox();
-    const [play, bar] = [await box('.transport .primary'), await box('nav')];
-    assert.ok(bar.y > 320, 'the views are at the bottom');
-    assert.ok(play.y + play.height <= bar.y, `${play.y + play.height} is below ${bar.y}`);
-  },
-);
+/** The part of the window that no bar covers. */
+async function seen(page) {
+  return page.evaluate(() => {
+    const bar = document.querySelector('nav').getBoundingClientRect();
+    const atBottom = bar.bottom >= innerHeight;
+    return { top: atBottom ? 0 : bar.bottom, bottom: atBottom ? bar.top : innerHeight };
+  });
+}
+
+const LOW = [
+  [360, 560],
+  [360, 640],
+  [640, 360],
+  [1280, 600],
+];
+for (const [width, height] of LOW) {
+  for (const locale of ['en-GB', 'zh-CN']) {
+    pageTest(
+      `${width}×${height}, ${locale}: board and controls at once, without scrolling`,
+      '#/watch?n=8&step=100',
+      { viewport: { width, height }, locale },
+      async page => {
+        await until(async () => (await queensOn(page)).length > 0, 'a queen is on the board');
+        const { top, bottom } = await seen(page);
+        const parts = ['.board', '.caption', '.timeline', '.transport', '.speed', '.where'];
+        for (const part of [...parts, '.transport button']) {
+          for (const one of await page.locator(part).all()) {
+            const box = await one.boundingBox();
+            assert.ok(box.y >= top && box.y + box.height <= bottom, `${part}: ${box.y}`);
+            assert.ok(box.x >= 0 && box.x + box.width <= width, `${part}: ${box.x}`);
+          }
+        }
+        const board = await page.locator('.board').boundingBox();
+        assert.ok(board.width >= 176, `a board of ${board.width} pixels is too small to read`);
+        // A mouse reaches them: nothing lies above.
+        const step = await page.locator('.where').textContent();
+        await page.locator('.transport button').nth(5).click();
+        await until(async () => (await page.locator('.where').textContent()) !== step, 'a step');
+        const speed = await page.locator('.speed-value').textContent();
+        await page.locator('.speed').click({ position: { x: 4, y: 8 } });
+        await until(
+          async () => (await page.locator('.speed-value').textContent()) !== speed,
+          'another speed',
+        );
+      },
+    );
+  }
+}
+
+for (const [width, height] of LOW) {
+  pageTest(
+    `${width}×${height}: Play shows board, buttons and count at once`,
+    '#/play?n=8&q=b4,d5',
+    { viewport: { width, height } },
+    async page => {
+      const { top, bottom } = await seen(page);
+      for (const part of ['.board', '.play-side .buttons', '.big-count', '.ways']) {
+        const box = await page.locator(part).boundingBox();
+        assert.ok(box.y >= top && box.y + box.height <= bottom, `${part}: ${box.y}`);
+      }
+    },
+  );
+}

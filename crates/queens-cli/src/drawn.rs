@@ -9,7 +9,7 @@ use queens::format::{Format, Listing, Writer};
 use queens::{BoardSize, Error};
 use rust_i18n::t;
 
-use crate::lang::is_utf8;
+use crate::lang::has_signs;
 
 /// The format; see the [module](self). It takes the place of `board`.
 pub(crate) struct Drawn {
@@ -37,7 +37,7 @@ impl Format for Drawn {
         if n > BoardSize::MAX {
             return Err(Error::BoardSize { n, max: BoardSize::MAX });
         }
-        let queen = if is_utf8() { "♛" } else { "Q" };
+        let queen = if has_signs() { "♛" } else { "Q" };
         let squares = |piece: &str| {
             [0, 1].map(|parity| (0..n).map(|col| self.square(parity, col, piece)).collect())
         };

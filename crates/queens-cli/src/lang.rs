@@ -54,6 +54,12 @@ pub(crate) fn is_utf8() -> bool {
     }
 }
 
+/// Whether terminals here also show signs like ♛ and ✓. The console of Linux does
+/// not: its fonts hold few signs beyond letters and frames.
+pub(crate) fn has_signs() -> bool {
+    is_utf8() && std::env::var_os("TERM").is_none_or(|term| term != "linux")
+}
+
 /// A number as people read it: thousands grouped.
 pub(crate) fn group(number: impl Into<u128>) -> String {
     let digits = number.into().to_string();

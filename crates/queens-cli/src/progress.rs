@@ -12,7 +12,8 @@ use crate::watcher::{Wanted, Watcher};
 /// One solution in this many is noted: the search must not feel it.
 const STEP: u64 = 4096;
 
-/// Shows progress until it is dropped.
+/// Shows progress until it is dropped. Of one solution at a far place it shows how
+/// many before it have been counted.
 pub(crate) struct Progress {
     found: Option<Arc<AtomicU64>>,
     _watcher: Option<Watcher>,
@@ -36,6 +37,13 @@ impl Progress {
             && index.is_multiple_of(STEP)
         {
             found.fetch_max(index, Ordering::Relaxed);
+        }
+    }
+
+    /// Notes that so many solutions lie behind: for those that count many at once.
+    pub(crate) fn passed(&self, count: u128) {
+        if let Some(found) = &self.found {
+            found.fetch_max(u64::try_from(count).unwrap_or(u64::MAX), Ordering::Relaxed);
         }
     }
 }

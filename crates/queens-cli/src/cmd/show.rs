@@ -1,7 +1,8 @@
 //! `queens show N INDEX…`: solutions by their lexicographic index.
 
 use clap::{Arg, ArgAction, ArgMatches, Command};
-use queens::search::{Ranks, nth_solution_on};
+use queens::rules::RuleSet;
+use queens::search::{Ranks, nth_solution_watched};
 use queens::{BoardSize, Solution};
 use rust_i18n::t;
 
@@ -10,7 +11,9 @@ use crate::exit::Status;
 use crate::failure::Failure;
 use crate::listing::Solutions;
 use crate::out::Out;
+use crate::progress::Progress;
 use crate::total::{check, out_of_range, total};
+use crate::watcher::Wanted;
 use crate::{args, number, stop};
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "show", build, run };
@@ -29,6 +32,7 @@ fn build(command: Command) -> Command {
         .args(args::output())
         .arg(args::threads())
         .arg(args::timeout())
+        .arg(args::progress())
 }
 
 fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
@@ -48,11 +52,12 @@ fn show(matches: &ArgMatches, size: BoardSize, indices: &[u64], out: Out) -> Res
     let deep = |&index: &u64| all.is_some_and(|all| u128::from(index) > all / 100);
     let table = size.get() <= TABLE && indices.len() > 2 && indices.iter().any(deep);
     let ranks = table.then(|| Ranks::under(rules, size, threads, stop::flag())).transpose()?;
+    let wanted = args::chosen_progress(matches, out);
     let mut found: Vec<Solution> = Vec::new();
     for &index in indices {
         let solution = match &ranks {
             Some(ranks) => ranks.nth(index.into(), stop::flag())?,
-            None => nth_solution_on(rules, size, index.into(), threads, stop::flag())?,
+            None => nth(rules, size, index, threads, wanted)?,
         };
         let Some(solution) = solution else {
             let all = total(rules, size, threads)?;
@@ -66,4 +71,18 @@ fn show(matches: &ArgMatches, size: BoardSize, indices: &[u64], out: Out) -> Res
         solutions.solution(index, solution.columns())?;
     }
     solutions.finish().map(drop)
+}
+
+/// The solution at an index, with the progress of the search for it.
+pub(super) fn nth(
+    rules: RuleSet,
+    size: BoardSize,
+    index: u64,
+    threads: usize,
+    wanted: Wanted,
+) -> Result<Option<Solution>, Failure> {
+    // Results are only written when everything has been found.
+    let progress = Progress::start(wanted, false, Some(u128::from(index) + 1));
+    let passed = |count| progress.passed(count);
+    Ok(nth_solution_watched(rules, size, index.into(), threads, stop::flag(), passed)?)
 }

@@ -89,8 +89,19 @@ fn charts_and_pages_are_written() {
 #[test]
 fn bad_input_is_refused() {
     queens("compare 10..4").refused_saying(&["10..4", "4..10"]);
-    queens("compare 4..").refused_saying(&["empty"]);
-    queens("compare ..8").refused_saying(&["empty"]);
+    queens("compare 4..").refused_saying(&["'4..'", "no end", "64", "4..10"]);
+    queens("compare ..").refused_saying(&["'..'", "no end"]);
+    queens("compare ..8").refused_saying(&["'..8'", "no beginning", "at least 1"]);
+    for range in ["4..x", "x..4", "4..5..6", "4...6", "4..=6"] {
+        queens(&format!("compare {range}")).refused_saying(&[&format!("'{range}'"), "64", "4..10"]);
+    }
+    queens("compare 4..-1").refused_saying(&["-1", "1 to 64"]);
+    queens_zh("compare 4..").refused_saying(&["“4..”没有终点", "64"]);
+    queens_zh("compare ..8").refused_saying(&["“..8”没有起点"]);
+    queens_zh("compare 4..x").refused_saying(&["“4..x”", "1 到 64"]);
+    queens_zh("compare 10..4").refused_saying(&["10..4", "4..10"]);
+    queens("compare 8 --budget -1").refused_saying(&["--budget", "'-1'", "longer than zero"]);
+    queens_zh("compare 8 --budget -1").refused_saying(&["--budget", "“-1”", "大于零"]);
     queens("compare 4..65").refused_saying(&["65", "64"]);
     queens("compare 0").refused_saying(&["too small"]);
     queens("compare 8 --budget 0s").refused_saying(&["--budget", "0s"]);

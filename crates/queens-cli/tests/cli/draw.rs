@@ -95,3 +95,11 @@ fn bad_input_is_refused() {
     queens("draw 8 --width 99999 -f png").refused_saying(&["99999"]);
     queens_args(&["draw", "8", "-o", ""]).refused(2);
 }
+
+#[test]
+fn a_sheet_of_too_many_boards_is_refused_with_the_number_if_it_is_known() {
+    queens("draw 12 --all").refused_saying(&["14,200", "3,000", "n = 12"]);
+    queens_zh("draw 12 --all").refused_saying(&["最多 3,000 个棋盘，n = 12 的棋盘数：14,200"]);
+    queens("draw 17 --all").refused_saying(&["far too many", "3,000", "n = 17"]);
+    queens_zh("draw 17 --all").refused_saying(&["最多 3,000 个棋盘，n = 17 的棋盘数：远超此数"]);
+}

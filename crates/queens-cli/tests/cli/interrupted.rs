@@ -57,6 +57,30 @@ fn ctrl_c_keeps_what_was_done_and_says_the_command_to_go_on() {
 }
 
 #[test]
+fn a_far_solution_shows_how_far_the_search_is_and_ends_at_ctrl_c() {
+    // The solutions before these take a while to count on any machine.
+    for (line, progress) in [
+        ("show 20 39029188883", " of 39,029,188,884 solutions"),
+        ("draw 20 39029188883", " of 39,029,188,884 solutions"),
+        ("show 20 39029188883 --lang zh", " / 39,029,188,884 个解"),
+    ] {
+        let quiet = start(line);
+        let child = start(&format!("{line} --progress always"));
+        std::thread::sleep(Duration::from_millis(2500));
+        for (child, shown) in [(quiet, false), (child, true)] {
+            let begin = Instant::now();
+            signal(&child, "-INT");
+            let run = end(child);
+            assert!(begin.elapsed() < Duration::from_secs(5), "{:?}", begin.elapsed());
+            assert_eq!((run.status, &*run.stdout), (130, ""), "{run:?}");
+            assert_eq!(run.stderr.contains(progress), shown, "{run:?}");
+            // Elsewhere than on a terminal a line comes every ten seconds.
+            assert_eq!(run.stderr.lines().count(), 1 + usize::from(shown), "{run:?}");
+        }
+    }
+}
+
+#[test]
 fn a_number_from_standard_input_is_in_the_command_to_go_on() {
     let folder = folder();
     let file = folder.path().join("run").display().to_string();

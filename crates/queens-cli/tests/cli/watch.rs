@@ -186,12 +186,13 @@ fn it_speaks_chinese_and_follows_the_size_of_the_terminal() {
 fn it_fits_or_says_that_it_does_not() {
     let Some(mut terminal) = Terminal::watch("64 -a row-scan --step 300", &[]) else { return };
     terminal.see("step 300");
+    terminal.see("The board needs 131 columns and 64 lines.");
     terminal.see("q quit");
     terminal.press("q");
     terminal.end();
-    let line = "stty rows 8 cols 30; exec $Q watch 8";
+    let line = "stty rows 7 cols 60; exec $Q watch 8";
     let Some(mut terminal) = Terminal::run(line, &[]) else { return };
-    terminal.see("too small");
+    terminal.see("The board needs 19 columns and 8 lines. q quits.");
     terminal.press("q");
     assert_eq!(terminal.end().0, 0);
 }
@@ -219,8 +220,12 @@ fn a_small_terminal_shows_what_counts() {
     }
     terminal.press("q");
     terminal.end();
-    let Some(mut terminal) = watch_in(9, 30, "8") else { return };
-    terminal.see("too small: at\nleast 40 columns and 10 lines");
+    let Some(mut terminal) = watch_in(9, 30, "8 --lang zh") else { return };
+    terminal.see(" 8               ");
+    terminal.press("q");
+    assert_eq!(terminal.end().0, 0);
+    let Some(mut terminal) = watch_in(9, 30, "10 --lang zh") else { return };
+    terminal.see("棋盘需要 23 列 10 行");
     terminal.press("q");
     assert_eq!(terminal.end().0, 0);
 }
@@ -231,8 +236,8 @@ fn the_counts_of_a_large_board_are_whole_and_its_last_choices_seen() {
     terminal.see("step 200,000");
     let count = |screen: &str, name: &str| {
         let line = screen.lines().find(|line| line.contains(name))?;
-        let number = line.split(name).next()?.split_whitespace().last()?;
-        number.replace(',', "").parse::<u64>().ok()
+        let mut words = line.split_whitespace().map(|word| word.replace(',', ""));
+        words.find_map(|word| word.parse::<u64>().ok())
     };
     // A picture comes in pieces.
     let start = Instant::now();
@@ -248,7 +253,6 @@ fn the_counts_of_a_large_board_are_whole_and_its_last_choices_seen() {
     };
     let queens = count(&screen, "queens pla").zip(count(&screen, "taken back"));
     let last = queens.map(|(placed, undone)| placed - undone).unwrap();
-    terminal.see("…");
     terminal.see(&format!("  {last}:"));
     terminal.press("q");
     assert_eq!(terminal.end().0, 0);
@@ -273,6 +277,8 @@ fn whatever_ends_it_the_terminal_is_as_it_was() {
         (format!("$Q watch 8{after}"), "q", 0),
         (signal("TERM"), "", 143),
         (signal("INT"), "", 130),
+        (signal("HUP"), "", 129),
+        (signal("QUIT"), "", 131),
     ] {
         let Some(mut terminal) = Terminal::run(&line, &[]) else { return };
         if !keys.is_empty() {
@@ -285,6 +291,67 @@ fn whatever_ends_it_the_terminal_is_as_it_was() {
         assert!(!screen.contains("The empty board"), "{line}: {screen}");
         terminal.end();
     }
+}
+
+/// Whether a process is there and not merely unburied.
+fn is_alive(id: &str) -> bool {
+    let status = std::fs::read_to_string(format!("/proc/{id}/stat")).unwrap_or_default();
+    status.rsplit(") ").next().is_some_and(|rest| !rest.is_empty() && !rest.starts_with('Z'))
+}
+
+#[test]
+fn a_connection_that_is_lost_ends_it() {
+    // The second as under 'nohup' and in shells that ignore the signal.
+    for (before, keys) in [("", ""), ("trap '' HUP; ", ""), ("trap '' HUP; ", " ")] {
+        let folder = tempfile::tempdir().unwrap();
+        let noted = folder.path().join("id");
+        let line = format!("{before}echo $$ > {}; exec $Q watch 8", noted.display());
+        let Some(mut terminal) = Terminal::run(&line, &[]) else { return };
+        terminal.see("The empty board");
+        terminal.press(keys);
+        let id = std::fs::read_to_string(noted).unwrap().trim().to_owned();
+        assert!(is_alive(&id));
+        // The terminal goes with the program that made it.
+        terminal.child.kill().unwrap();
+        terminal.child.wait().unwrap();
+        let start = Instant::now();
+        while is_alive(&id) {
+            if start.elapsed() > PATIENCE / 3 {
+                let _ = Command::new("kill").args(["-9", &id]).status();
+                panic!("{before:?} {keys:?}: still there");
+            }
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    }
+}
+
+#[test]
+fn the_console_of_linux_gets_signs_that_its_font_has_and_a_clean_screen() {
+    let Some(mut terminal) = Terminal::watch("6 -a bitset --step 20", &[("TERM", "linux")]) else {
+        return;
+    };
+    terminal.see("step 20");
+    let screen = terminal.see(" Q ");
+    assert!(!screen.contains(['♛', '✓', '✗']), "{screen}");
+    terminal.press("q");
+    let (status, bytes) = terminal.end();
+    assert_eq!(status, 0);
+    // That console has no second screen: what it is left with must be empty.
+    let text = String::from_utf8(bytes).unwrap();
+    let text = text.replace("\x1b[?1049h", "").replace("\x1b[?1049l", "");
+    let mut console = vt100::Parser::new(size(24), size(80), 0);
+    console.process(text.as_bytes());
+    assert_eq!(console.screen().contents().trim(), "");
+    assert_eq!(console.screen().cursor_position(), (0, 0));
+}
+
+#[test]
+fn a_narrow_title_says_the_step_and_the_speed() {
+    let Some(mut terminal) = watch_in(24, 40, "6 -a flag-arrays --step 3") else { return };
+    let screen = terminal.see("(10 steps/s)");
+    assert!(screen.starts_with("step 3   paused (10 steps/s)"), "{screen}");
+    terminal.press("q");
+    assert_eq!(terminal.end().0, 0);
 }
 
 #[test]

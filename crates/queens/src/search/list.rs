@@ -129,7 +129,7 @@ impl<'a> Lister<'a> {
             let none = Cancel::new();
             let cancel = self.cancel.unwrap_or(&none);
             let goal = rank::Goal::Index(self.skip.into());
-            match rank::find(&engine, goal, threads, cancel)? {
+            match rank::find(&engine, goal, threads, cancel, &mut |_| {})? {
                 Some(place) => {
                     prefixes.start_from(&place.prefix);
                     drop -= place.before as u64;

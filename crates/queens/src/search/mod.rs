@@ -25,7 +25,7 @@ pub use control::Cancel;
 pub use count::count_rows;
 pub use list::{Listed, Lister};
 pub(crate) use parts::{PartCounter, Parts, expected_levels};
-pub use rank::{nth_solution, nth_solution_on, rank_of, rank_of_on};
+pub use rank::{nth_solution, nth_solution_on, nth_solution_watched, rank_of, rank_of_on};
 pub use ranks::Ranks;
 pub use sample::Sampler;
 pub use solutions::{Solutions, solutions, solutions_under};

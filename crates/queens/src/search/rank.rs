@@ -58,9 +58,40 @@ pub fn nth_solution_on(
     threads: usize,
     cancel: &Cancel,
 ) -> Result<Option<Solution>, Error> {
+    nth_solution_watched(rules, size, index, threads, cancel, |_| {})
+}
+
+/// [`nth_solution_on`] that tells `passed`, again and again, how many solutions
+/// before the index it has counted so far.
+///
+/// # Errors
+///
+/// As of [`nth_solution`].
+///
+/// # Examples
+///
+/// ```
+/// use queens::rules::RuleSet;
+/// use queens::search::{Cancel, nth_solution_watched};
+///
+/// let (size, cancel) = (queens::BoardSize::new(12)?, Cancel::new());
+/// let mut last = 0;
+/// let passed = |count| last = count;
+/// nth_solution_watched(RuleSet::Classic, size, 9_999, 1, &cancel, passed)?;
+/// assert!(last > 0 && last <= 9_999);
+/// # Ok::<(), queens::Error>(())
+/// ```
+pub fn nth_solution_watched(
+    rules: RuleSet,
+    size: BoardSize,
+    index: u128,
+    threads: usize,
+    cancel: &Cancel,
+    mut passed: impl FnMut(u128) + Send,
+) -> Result<Option<Solution>, Error> {
     let threads = super::threads(threads, size);
     let engine = engine(rules, size, threads);
-    let Some(place) = find(&engine, Goal::Index(index), threads, cancel)? else {
+    let Some(place) = find(&engine, Goal::Index(index), threads, cancel, &mut passed)? else {
         return Ok(None);
     };
     let mut left = index - place.before;
@@ -101,7 +132,7 @@ pub fn rank_of_on(
     let threads = super::threads(threads, size);
     let engine = engine(rules, size, threads);
     let goal = Goal::Prefix(&solution.columns()[..engine.chunk_prefix()]);
-    let place = find(&engine, goal, threads, cancel)?.unwrap_or_default();
+    let place = find(&engine, goal, threads, cancel, &mut |_| {})?.unwrap_or_default();
     let mut before = place.before;
     in_chunk(&engine, &place.prefix, cancel, |columns| {
         let found = columns == solution.columns();
@@ -158,12 +189,14 @@ pub(super) struct Place {
 /// Finds a chunk and counts what is before it; `None` if it does not exist.
 ///
 /// A small board is one chunk, which is not searched: whether it has so many
-/// solutions is for the caller to see.
+/// solutions is for the caller to see. `passed` is told how many solutions have
+/// been found before the chunk.
 pub(super) fn find(
     engine: &Engine,
     goal: Goal<'_>,
     threads: usize,
     cancel: &Cancel,
+    passed: &mut (dyn FnMut(u128) + Send),
 ) -> Result<Option<Place>, Error> {
     let length = engine.chunk_prefix();
     if length == 0 {
@@ -174,11 +207,11 @@ pub(super) fn find(
     let mut columns: Vec<u128> = Vec::with_capacity(n);
     for first in 0..n {
         if let Some(&mirrored) = columns.get(n - 1 - first) {
-            let passed = match goal {
+            let skipped = match goal {
                 Goal::Index(index) => before + mirrored <= index,
                 Goal::Prefix(prefix) => (first as u32) < prefix[0],
             };
-            if passed {
+            if skipped {
                 before += mirrored;
                 columns.push(mirrored);
                 continue;
@@ -196,6 +229,7 @@ pub(super) fn find(
                 return ControlFlow::Break(Ok(Place { prefix: prefix.to_vec(), before }));
             }
             before += u128::from(count);
+            passed(before);
             ControlFlow::Continue(())
         })?;
         if place.is_some() {

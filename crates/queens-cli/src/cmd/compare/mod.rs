@@ -87,9 +87,27 @@ fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
 /// `8`, or `4..10` with both ends.
 fn sizes(matches: &ArgMatches) -> Result<Vec<BoardSize>, Failure> {
     let text = matches.get_one::<String>("n");
-    let Some((from, to)) = text.and_then(|text| text.split_once("..")) else {
+    let Some((text, (from, to))) = text.and_then(|text| Some((text, text.split_once("..")?)))
+    else {
         return Ok(vec![size::read(matches)?]);
     };
+    let refused = |key: &str| {
+        let (range, max) = (number::shorten(text), BoardSize::MAX);
+        Failure::Usage(t!(key, range = range, max = max).into_owned())
+    };
+    let is_whole = |end: &str| {
+        let end = end.trim();
+        let digits = end.strip_prefix(['+', '-']).unwrap_or(end);
+        !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    match (from.trim().is_empty(), to.trim().is_empty()) {
+        (_, true) => return Err(refused("compare.open_range")),
+        (true, false) => return Err(refused("compare.headless_range")),
+        (false, false) if !is_whole(from) || !is_whole(to) => {
+            return Err(refused("compare.no_range"));
+        }
+        (false, false) => {}
+    }
     let (from, to) = (number::board_size(from)?, number::board_size(to)?);
     if from > to {
         let text = t!("compare.empty_range", from = from, to = to);

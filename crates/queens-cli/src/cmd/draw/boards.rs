@@ -3,14 +3,16 @@
 use clap::ArgMatches;
 use queens::count::Classes;
 use queens::rules::RuleSet;
-use queens::search::{Lister, nth_solution_on};
+use queens::search::Lister;
 use queens::{BoardSize, Error, Solution};
 use rust_i18n::t;
 
+use crate::cmd::show;
 use crate::failure::Failure;
 use crate::lang::group;
 use crate::stop;
 use crate::total::{self, out_of_range, total};
+use crate::watcher::Wanted;
 
 /// A sheet shows no more boards: the picture would be of no use.
 const MOST: u64 = 3_000;
@@ -86,12 +88,17 @@ fn nothing(rules: RuleSet, n: usize) -> Failure {
 }
 
 /// Finds the solutions.
-pub(super) fn find(rules: RuleSet, size: BoardSize, which: &Which) -> Result<Vec<Board>, Failure> {
+pub(super) fn find(
+    rules: RuleSet,
+    size: BoardSize,
+    which: &Which,
+    wanted: Wanted,
+) -> Result<Vec<Board>, Failure> {
     let n = size.get();
     let Which::Indexes(indexes) = which else {
         return all(rules, size, matches!(which, Which::Fundamental));
     };
-    let find = |&index: &u64| match nth_solution_on(rules, size, index.into(), 0, stop::flag())? {
+    let find = |&index: &u64| match show::nth(rules, size, index, 0, wanted)? {
         Some(solution) => Ok(Board { index, solution }),
         None => Err(match total(rules, size, 0)? {
             Some(0) => nothing(rules, n),

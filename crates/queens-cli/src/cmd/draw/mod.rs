@@ -50,6 +50,7 @@ fn build(command: Command) -> Command {
         .arg(width)
         .args(args::output())
         .arg(args::timeout())
+        .arg(args::progress())
 }
 
 fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
@@ -62,13 +63,13 @@ fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
     }
     let which = Which::of(matches);
     let rules = args::board_rules(matches);
-    which.check(rules, size)?;
-    let file = path.map(|path| OutputFile::create(path, matches.get_flag("force"))).transpose()?;
-    solve::warn_out_of_reach(size, out);
     let timeout = args::chosen_timeout(matches);
     stop::watch(timeout)?;
-    let boards =
-        boards::find(rules, size, &which).map_err(|failure| stop::explain(failure, timeout))?;
+    which.check(rules, size).map_err(|failure| stop::explain(failure, timeout))?;
+    let file = path.map(|path| OutputFile::create(path, matches.get_flag("force"))).transpose()?;
+    solve::warn_out_of_reach(size, out);
+    let boards = boards::find(rules, size, &which, args::chosen_progress(matches, out))
+        .map_err(|failure| stop::explain(failure, timeout))?;
     let svg = picture(size, &which, &boards, &style(matches));
     let bytes = match format {
         Format::Svg => svg.into_bytes(),

@@ -2,6 +2,7 @@
 
 mod board;
 mod keys;
+mod layout;
 mod look;
 mod panel;
 mod player;
@@ -23,7 +24,7 @@ use super::Subcommand;
 use crate::engine::Engine;
 use crate::exit::Status;
 use crate::failure::Failure;
-use crate::lang::is_utf8;
+use crate::lang::has_signs;
 use crate::out::Out;
 use crate::{args, size, stop};
 
@@ -48,15 +49,15 @@ fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
     let size = size::read(matches)?;
     let mut player = Player::new(program, size);
     player.goal = matches.get_one("step").copied().map(Goal::Step);
-    let view = View::new(program, size, out.is_colored(), is_utf8());
+    let view = View::new(program, size, out.is_colored(), has_signs());
 
     let mut screen = Screen::open(out)?;
     stop::watch(None)?;
     let status = show(&mut screen, &mut player, &view);
-    let terminated = screen.is_terminated();
+    let signal = screen.signal();
     drop(screen);
-    if terminated {
-        terminal::end_terminated();
+    if let Some(signal) = signal {
+        terminal::end_by(signal);
     }
     status
 }
@@ -88,7 +89,7 @@ fn show(screen: &mut Screen, player: &mut Player, view: &View) -> Result<Status,
         if stop::flag().is_cancelled() {
             return Ok(Status::Interrupted);
         }
-        if screen.is_terminated() {
+        if screen.signal().is_some() {
             return Ok(Status::Done);
         }
     }

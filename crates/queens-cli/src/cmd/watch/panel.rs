@@ -19,21 +19,28 @@ const NAMES: usize = 30;
 /// A lower panel has no empty lines.
 const LOW: usize = 10;
 
-/// The panel's lines, for so many columns and lines.
+/// The panel's lines, for so many columns and lines, below what the title says
+/// where there is no room for it.
 pub(super) fn lines(
     program: Algorithm,
     player: &Player,
-    width: usize,
-    height: usize,
+    title: Option<Line<'static>>,
+    (width, height): (usize, usize),
     unicode: bool,
 ) -> Vec<Line<'static>> {
     let now = player.now();
-    let mut lines = counters(&now.counters(), width);
+    let mut lines: Vec<_> = title.into_iter().collect();
+    lines.extend(counters(&now.counters(), width));
     if height >= LOW {
         lines.push(Line::default());
     }
     lines.push(Line::styled(t!("watch.choices").into_owned(), Look::heading()));
     let room = height.saturating_sub(lines.len());
+    if room == 0 {
+        // A heading above nothing would say that there are none.
+        lines.truncate(lines.len() - 1);
+        return lines;
+    }
     let more = if unicode { "…" } else { "..." };
     lines.extend(last(choices(program, now.queens(), width), room, more));
     let code = code(program, player.shown(), width, unicode);
@@ -68,8 +75,9 @@ fn counters(counters: &Counters, width: usize) -> Vec<Line<'static>> {
 /// is at work.
 fn last(mut lines: Vec<Line<'static>>, room: usize, more: &'static str) -> Vec<Line<'static>> {
     if lines.len() > room && room > 0 {
-        lines.drain(..=lines.len() - room);
-        lines.insert(0, Line::from(more));
+        let more = (room > 1).then(|| Line::from(more));
+        lines.drain(..lines.len() - room + usize::from(more.is_some()));
+        lines.splice(0..0, more);
     }
     lines
 }
@@ -147,6 +155,6 @@ mod tests {
         };
         assert_eq!(seen(3, 3), ["0", "1", "2"]);
         assert_eq!(seen(9, 3), ["…", "7", "8"]);
-        assert_eq!(seen(9, 1), ["…"]);
+        assert_eq!(seen(9, 1), ["8"]);
     }
 }

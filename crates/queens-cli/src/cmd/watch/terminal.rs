@@ -2,12 +2,13 @@
 
 use std::io::{self, IsTerminal, Stdout};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
 
-use crossterm::cursor::{Hide, Show};
+use crossterm::cursor::{Hide, MoveTo, Show};
 use crossterm::execute;
 use crossterm::terminal::{
-    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+    Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
@@ -16,11 +17,15 @@ use rust_i18n::t;
 use crate::failure::{Failure, Place};
 use crate::out::Out;
 
+/// Time between two looks whether the terminal is still there.
+const LOOK: Duration = Duration::from_millis(500);
+
 /// The terminal in its second screen; dropping this leaves it as it was,
 /// whether the program ends well or panics.
 pub(super) struct Screen {
     pub(super) terminal: Terminal<CrosstermBackend<Stdout>>,
-    terminated: Arc<AtomicBool>,
+    /// The signal that told the program to end, or 0.
+    signal: Arc<AtomicUsize>,
 }
 
 impl Screen {
@@ -31,28 +36,54 @@ impl Screen {
             return Err(Failure::Usage(t!("watch.no_terminal").into_owned()));
         }
         crossterm::style::force_color_output(out.is_colored());
-        let terminated = Arc::new(AtomicBool::new(false));
-        #[cfg(unix)]
-        {
-            // Without it the signal ends the program as ever, less tidily.
-            let flag = Arc::clone(&terminated);
-            let _ = signal_hook::flag::register(signal_hook::consts::SIGTERM, flag);
-        }
-        take(terminated).map_err(failure)
+        let signal = Arc::new(AtomicUsize::new(0));
+        listen(&signal);
+        guard();
+        take(signal).map_err(failure)
     }
 
-    /// Whether the program has been told to end.
-    pub(super) fn is_terminated(&self) -> bool {
-        self.terminated.load(Ordering::Relaxed)
+    /// The signal that has told the program to end.
+    pub(super) fn signal(&self) -> Option<usize> {
+        Some(self.signal.load(Ordering::Relaxed)).filter(|&signal| signal != 0)
     }
 }
 
-fn take(terminated: Arc<AtomicBool>) -> io::Result<Screen> {
+/// Notes the signals that end programs, so that the terminal is put back first.
+fn listen(signal: &Arc<AtomicUsize>) {
+    #[cfg(unix)]
+    for number in
+        [signal_hook::consts::SIGTERM, signal_hook::consts::SIGHUP, signal_hook::consts::SIGQUIT]
+    {
+        // Without it the signal ends the program as ever, less tidily.
+        let seen = usize::try_from(number).unwrap_or(0);
+        let _ = signal_hook::flag::register_usize(number, Arc::clone(signal), seen);
+    }
+    #[cfg(not(unix))]
+    let _ = signal;
+}
+
+/// Ends the program when the terminal is gone. The loop that waits for keys
+/// cannot: at the end of input crossterm reads on for ever, on a whole core, and
+/// the signal may be ignored, as after `trap '' HUP`.
+fn guard() {
+    #[cfg(unix)]
+    {
+        // Without the thread a hang-up is noticed when the next picture fails.
+        let _ = std::thread::Builder::new().spawn(|| {
+            while io::stdin().is_terminal() && io::stdout().is_terminal() {
+                std::thread::sleep(LOOK);
+            }
+            end_by(usize::try_from(signal_hook::consts::SIGHUP).unwrap_or(0));
+        });
+    }
+}
+
+fn take(signal: Arc<AtomicUsize>) -> io::Result<Screen> {
     enable_raw_mode()?;
     // From here on dropping the screen puts things back.
     let terminal = Terminal::new(CrosstermBackend::new(io::stdout()));
     let screen = match terminal {
-        Ok(terminal) => Screen { terminal, terminated },
+        Ok(terminal) => Screen { terminal, signal },
         Err(error) => {
             let _ = disable_raw_mode();
             return Err(error);
@@ -64,7 +95,10 @@ fn take(terminated: Arc<AtomicBool>) -> io::Result<Screen> {
 
 impl Drop for Screen {
     fn drop(&mut self) {
+        // A terminal without a second screen, like Linux' own console, would
+        // keep the picture, and the prompt would come in the middle of it.
         // Nobody is left to hear that this failed.
+        let _ = execute!(io::stdout(), Clear(ClearType::All), MoveTo(0, 0));
         let _ = execute!(io::stdout(), LeaveAlternateScreen, Show);
         let _ = disable_raw_mode();
     }
@@ -76,9 +110,13 @@ pub(super) fn failure(error: io::Error) -> Failure {
 }
 
 /// Ends the program as the signal would have without us.
-pub(super) fn end_terminated() {
+pub(super) fn end_by(signal: usize) {
     #[cfg(unix)]
-    let _ = signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTERM);
+    if let Ok(signal) = i32::try_from(signal) {
+        let _ = signal_hook::low_level::emulate_default_handler(signal);
+    }
+    #[cfg(not(unix))]
+    let _ = signal;
 }
 
 #[cfg(all(test, target_os = "linux"))]

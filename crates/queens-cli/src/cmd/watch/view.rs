@@ -11,21 +11,15 @@ use ratatui::text::{Line, Text};
 use rust_i18n::t;
 use unicode_width::UnicodeWidthStr;
 
+use super::layout::{layout, smallest};
 use super::look::Look;
 use super::player::Player;
 use super::{board, panel};
 use crate::lang::group;
 use crate::teaching::{words, wrap};
 
-/// Smaller terminals are asked to grow.
-const SMALLEST: (u16, u16) = (40, 10);
-/// The board leaves at least so many columns for the panel.
-const PANEL: usize = 18;
-const GAP: usize = 3;
-/// A lower terminal gets fewer lines of text and keys.
-const LOW: u16 = 16;
-/// In a narrower one the sentence about a step takes more lines.
-const NARROW: u16 = 60;
+/// Between the parts of the title.
+const BETWEEN: &str = "   ";
 
 /// What does not change while the viewer moves about.
 pub(super) struct View {
@@ -46,41 +40,45 @@ impl View {
 
     pub(super) fn draw(&self, frame: &mut Frame<'_>, player: &Player) {
         let area = frame.area();
-        if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
-            let text = t!("watch.too_small", width = SMALLEST.0, height = SMALLEST.1);
-            let text = wrap::lines(&text, area.width.into());
-            let text: Text<'_> = text.into_iter().map(Line::raw).collect();
-            frame.render_widget(text, area);
-            return;
-        }
-        let (key_lines, message_lines) = match (area.height < LOW, area.width < NARROW) {
-            (true, _) => (1, 2),
-            (false, true) => (3, 3),
-            (false, false) => (2, 2),
-        };
-        let keys = keys(area.width.into(), key_lines, self.look.unicode);
-        let foot = (message_lines + keys.len()) as u16;
-        let put = |frame: &mut Frame<'_>, lines: Vec<Line<'static>>, x: u16, y: u16| {
-            let rest = Rect::new(x, y, area.width - x, area.height.saturating_sub(y));
-            frame.render_widget(Text::from(lines), rest);
-        };
-        put(frame, vec![self.title(player)], 0, 0);
         let (n, width) = (self.size.get(), usize::from(area.width));
-        let height = usize::from(area.height - 1 - foot);
-        // Of a board that leaves no room beside it a part is shown.
-        let wide = board::whole(n).min(width - PANEL - GAP);
-        put(frame, board::lines(n, player, self.look, wide, height), 0, 1);
-        let (x, beside) = (wide + GAP, width - wide - GAP);
-        let mut panel = panel::lines(self.program, player, beside, height, self.look.unicode);
-        panel.truncate(height);
-        put(frame, panel, x as u16, 1);
-        put(frame, self.message(player, width, message_lines), 0, area.height - foot);
-        let keys_high = keys.len() as u16;
+        let said = self.too_small(width);
+        let layout = layout(n, (width, area.height.into()), said.len());
+        let put = |frame: &mut Frame<'_>, lines: Vec<Line<'static>>, place: Rect| {
+            frame.render_widget(Text::from(lines), place.intersection(area));
+        };
+        let line = |y| Rect { y, height: 1, ..area };
+        if layout.title {
+            put(frame, vec![self.title(player, width)], line(0));
+        }
+        match layout.board {
+            Some(place) => put(frame, board::lines(n, player, self.look, layout.heads), place),
+            None => put(frame, said, Rect { y: layout.title.into(), ..area }),
+        }
+        if let Some(place) = layout.panel {
+            let (width, height) = (place.width.into(), place.height.into());
+            let title = (!layout.title).then(|| self.title(player, width));
+            let room = (width, height);
+            let lines = panel::lines(self.program, player, title, room, self.look.unicode);
+            put(frame, lines, place);
+        }
+        let keys = keys(width, layout.keys, self.look.unicode);
+        let below = area.height - keys.len() as u16;
+        let message = self.message(player, width, layout.message);
+        put(frame, message, Rect { y: below - layout.message as u16, ..area });
         let keys = keys.into_iter().map(|line| Line::styled(line, self.look.faint()));
-        put(frame, keys.collect(), 0, area.height - keys_high);
+        put(frame, keys.collect(), Rect { y: below, ..area });
     }
 
-    fn title(&self, player: &Player) -> Line<'static> {
+    /// What is said instead of the board.
+    fn too_small(&self, width: usize) -> Vec<Line<'static>> {
+        let (columns, lines) = smallest(self.size.get());
+        let text = t!("watch.too_small", n = self.size, width = columns, height = lines);
+        wrap::lines(&text, width).into_iter().map(Line::raw).collect()
+    }
+
+    /// Where the run is, as far as it fits: the size of the board and the program
+    /// give way first, for they do not change.
+    fn title(&self, player: &Player, width: usize) -> Line<'static> {
         let state = if player.is_searching() {
             t!("watch.searching")
         } else if player.playing {
@@ -88,9 +86,16 @@ impl View {
         } else {
             t!("watch.paused", speed = group(player.speed()))
         };
-        let step = group(player.step());
-        let text = t!("watch.title", id = self.program, n = self.size, step = step, state = state);
-        Line::styled(text.into_owned(), Look::heading())
+        let step = t!("watch.step", step = group(player.step()));
+        let size = format!("n = {}", self.size);
+        let id = self.program.to_string();
+        let texts = [
+            [&*id, &*size, &*step, &*state].join(BETWEEN),
+            [&*id, &*step, &*state].join(BETWEEN),
+            [&*step, &*state].join(BETWEEN),
+        ];
+        let fitting = texts.into_iter().find(|text| text.width() <= width);
+        Line::styled(fitting.unwrap_or_else(|| step.into_owned()), Look::heading())
     }
 
     /// What the step that is shown does, on at most so many lines.
@@ -105,10 +110,11 @@ impl View {
             _ => Style::new(),
         };
         let mut lines = wrap::lines(&text, width);
-        if lines.len() > most {
+        if lines.len() > most && most > 0 {
             let rest = lines.split_off(most - 1).join(" ");
             lines.push(panel::cut(&rest, width, self.look.unicode));
         }
+        lines.truncate(most);
         lines.into_iter().map(|line| Line::styled(line, style)).collect()
     }
 
@@ -136,3 +142,6 @@ fn keys(width: usize, most: usize, unicode: bool) -> Vec<String> {
     lines.truncate(most);
     lines
 }
+
+#[cfg(test)]
+mod tests;
