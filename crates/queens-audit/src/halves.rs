@@ -4,9 +4,9 @@
 //! queens in the east half of the board (the columns from n/2 on; of an odd
 //! board this half includes the middle column). Symmetry lets one unit speak
 //! for many solutions: each solution of the unit counts with a weight. Here
-//! the weight is a function of the solution alone; `docs/COUNTING.md` has the
-//! proofs that the shares of all units add up to the total, and the tests of
-//! this crate add them up.
+//! the weight is a function of the solution alone. The head of the engine's
+//! module `queens::count::halves` says why the shares of all units add up to the
+//! total, and the tests of this crate add them up.
 
 use std::cmp::Ordering;
 use std::sync::atomic::AtomicBool;

@@ -59,7 +59,7 @@ fn check(problem: Problem, n: usize, total: u128, fixed: u128, modulus: u128) {
         let wrong = check_total(problem, n, total + off, None);
         assert!(wrong.is_err(), "{problem:?}, n = {n}: {off} too many");
     }
-    // Eight orders of the symmetries: only these cannot be told apart.
+    // With the half turn counted, only whole orbits of 8 go unnoticed.
     for off in (1..20).filter(|off| off % 8 != 0) {
         assert!(check_total(problem, n, total + off, Some(fixed)).is_err());
     }

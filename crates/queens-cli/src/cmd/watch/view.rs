@@ -14,7 +14,7 @@ use unicode_width::UnicodeWidthStr;
 use super::look::Look;
 use super::player::Player;
 use super::{board, panel};
-use crate::lang::group;
+use crate::lang::{group, some};
 use crate::teaching::{words, wrap};
 
 /// Smaller terminals are asked to grow.
@@ -84,9 +84,9 @@ impl View {
         let state = if player.is_searching() {
             t!("watch.searching")
         } else if player.playing {
-            t!("watch.playing", speed = group(player.speed()))
+            t!("watch.playing", speed = some("step", player.speed()))
         } else {
-            t!("watch.paused", speed = group(player.speed()))
+            t!("watch.paused", speed = some("step", player.speed()))
         };
         let step = group(player.step());
         let text = t!("watch.title", id = self.program, n = self.size, step = step, state = state);
