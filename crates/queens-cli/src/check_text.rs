@@ -37,7 +37,7 @@ pub(crate) fn wrong(wrong: &Wrong) -> String {
             t!("wrong.row_length", line = line, row = row + 1, found = found, wanted = wanted)
         }
         Wrong::Rows { wanted, found } => {
-            t!("wrong.rows", found = some("row", *found as u64), wanted = wanted)
+            t!("wrong.rows", found = some("row", *found), wanted = wanted)
         }
         Wrong::Size { wanted, found } => t!("wrong.size", found = found, wanted = wanted),
         Wrong::Empty => t!("wrong.empty"),
