@@ -4,15 +4,15 @@
 //! queens in the east half of the board (the columns from n/2 on; of an odd
 //! board this half includes the middle column). Symmetry lets one unit speak
 //! for many solutions: each solution of the unit counts with a weight. Here
-//! the weight is a function of the solution alone; `docs/COUNTING.md` has the
-//! proofs that the shares of all units add up to the total, and the tests of
-//! this crate add them up.
+//! the weight is a function of the solution alone. The head of the engine's
+//! module `queens::count::halves` says why the shares of all units add up to the
+//! total, and the tests of this crate add them up.
 
 use std::cmp::Ordering;
 use std::sync::atomic::AtomicBool;
 
 use crate::Refused;
-use crate::search::{Column, all_rows, sum_solutions};
+use crate::search::{Column, Rules, all_rows, sum_solutions};
 
 /// A unit: a board and the rows of the queens in its east half.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -63,14 +63,16 @@ pub fn count_unit_until(unit: &Unit, stop: &AtomicBool) -> Result<u128, Refused>
         let mirrored = mirrored(n, rows);
         let own_image = mirrored == rows || mirrored == all & !rows;
         let row_sets = if own_image { 2 } else { 4 };
-        return sum_solutions(&order, stop, |row_of| row_sets * even_weight(row_of));
+        return sum_solutions(Rules::Classic, &order, stop, |row_of| {
+            row_sets * even_weight(row_of)
+        });
     }
     let others = all & !(1 << half);
     let rows = rows & others;
     let image = mirrored(n, rows);
     let image = if image & 1 == 1 { image } else { others & !image };
     let centre = if rows & 1 == 1 { rows.cmp(&image) } else { Ordering::Greater };
-    sum_solutions(&order, stop, |row_of| odd_share(row_of, centre))
+    sum_solutions(Rules::Classic, &order, stop, |row_of| odd_share(row_of, centre))
 }
 
 /// The row set of the top-bottom mirror image.

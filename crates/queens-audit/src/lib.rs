@@ -12,15 +12,16 @@
 //! | `solution` | do these queens attack each other? |
 //! | `search` | which solutions have these rows in these columns? |
 //! | `halves` | what is the share of one row set in the total? |
-//! | `prefix` | how many solutions begin with these rows? |
+//! | `prefix` | how many solutions begin with these rows, by which rules? |
+//! | `placements` | how many ways to place k queens begin with these squares? |
 //! | `total` | can this number be a total at all? |
 //!
 //! ```
-//! use queens_audit::{Unit, check_solution, count_prefix, count_unit};
+//! use queens_audit::{Rules, Unit, check_solution, count_prefix, count_unit};
 //!
 //! assert!(check_solution(&[1, 3, 0, 2]).is_ok());
 //! assert!(check_solution(&[1, 3, 2, 0]).is_err());
-//! assert_eq!(count_prefix(8, &[0]), Ok(4));
+//! assert_eq!(count_prefix(Rules::Classic, 8, &[0]), Ok(4));
 //! // The unit {0, 3} of the 4×4 board has no solution, {0, 1} neither,
 //! // {0, 2} has both.
 //! let rows = [0b1001, 0b0011, 0b0101];
@@ -29,6 +30,7 @@
 //! ```
 
 mod halves;
+mod placements;
 mod prefix;
 mod refused;
 mod search;
@@ -36,7 +38,9 @@ mod solution;
 mod total;
 
 pub use halves::{Unit, count_unit, count_unit_until};
+pub use placements::{PlacementUnit, count_placements, count_placements_until};
 pub use prefix::{count_prefix, count_prefix_until};
 pub use refused::Refused;
+pub use search::Rules;
 pub use solution::{WrongSolution, check_solution};
-pub use total::{WrongTotal, check_total, sum};
+pub use total::{Problem, WrongTotal, check_total, sum};

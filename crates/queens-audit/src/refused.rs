@@ -10,7 +10,7 @@ pub enum Refused {
     Board {
         /// The size asked for.
         n: usize,
-        /// The largest size: its diagonals still fit a machine word.
+        /// The largest size: its diagonals still fit the sets of the search.
         max: usize,
     },
     /// A row set that no unit of this board has.
@@ -29,6 +29,15 @@ pub enum Refused {
         /// The row at fault, from 0.
         row: usize,
     },
+    /// A unit of placements that there is not, or more queens than rows.
+    Placements {
+        /// The board.
+        n: usize,
+        /// The queens to place.
+        queens: usize,
+        /// The number of the unit.
+        number: u64,
+    },
     /// The caller asked to stop.
     Stopped,
     /// The count outgrew 128 bits.
@@ -46,6 +55,10 @@ impl fmt::Display for Refused {
             }
             Self::Prefix { n, row } => {
                 write!(f, "row {} of the prefix is not a row of an {n}×{n} board", row + 1)
+            }
+            Self::Placements { n, queens, number } => {
+                write!(f, "the ways to place {queens} queens on {n}×{n} squares ")?;
+                write!(f, "have no unit {number}")
             }
             Self::Stopped => f.write_str("the recount was stopped"),
             Self::Overflow => f.write_str("the recount does not fit in 128 bits"),

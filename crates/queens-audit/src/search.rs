@@ -6,6 +6,10 @@
 //! move; a column looks at them shifted to its own place, so that columns may
 //! come in any order.
 //!
+//! On a torus a diagonal that leaves the board comes back as another, n further
+//! or n before: a queen takes both. A superqueen also takes what a knight
+//! attacks in the two columns on either side.
+//!
 //! ```text
 //! place(k):
 //!     if k = n: report the solution
@@ -19,6 +23,18 @@ use crate::Refused;
 
 /// The largest board: 2n − 1 diagonals fit a `u64`.
 pub(crate) const MAX: usize = 32;
+
+/// Which queens attack each other, beside those that share a row or a column.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Rules {
+    /// Those on one diagonal.
+    Classic,
+    /// Those on one diagonal of the torus: rows and columns continue at the
+    /// opposite edge.
+    Toroidal,
+    /// Those on one diagonal, and those a knight's move apart.
+    Superqueen,
+}
 
 /// A column and the rows that its queen may stand on.
 #[derive(Clone, Copy)]
@@ -39,20 +55,25 @@ pub(crate) fn all_rows(n: usize) -> Result<u64, Refused> {
 /// Calls `found` with the row of each column, for each solution; `found` says
 /// what the solution counts, the answer is the sum.
 pub(crate) fn sum_solutions(
+    rules: Rules,
     order: &[Column],
     stop: &AtomicBool,
     found: impl Fn(&[usize]) -> u128,
 ) -> Result<u128, Refused> {
-    let mut search = Search { order, stop, found, row_of: [0; MAX], sum: 0 };
+    let (row_of, queens) = ([0; MAX], [0; MAX]);
+    let mut search = Search { rules, order, stop, found, row_of, queens, sum: 0 };
     search.place(0, u64::MAX, 0, 0)?;
     Ok(search.sum)
 }
 
 struct Search<'a, F> {
+    rules: Rules,
     order: &'a [Column],
     stop: &'a AtomicBool,
     found: F,
     row_of: [usize; MAX],
+    /// The queen of each column as a set of rows, empty while there is none.
+    queens: [u64; MAX],
     sum: u128,
 }
 
@@ -69,17 +90,36 @@ impl<F: Fn(&[usize]) -> u128> Search<'_, F> {
             return Err(Refused::Stopped);
         }
         let mut left = rows & free & !(falling >> (n - 1 - column)) & !(rising >> column);
+        left &= !self.leaps(column);
         while left != 0 {
             let row = left.trailing_zeros() as usize;
             left &= left - 1;
             self.row_of[column] = row;
+            self.queens[column] = 1 << row;
             self.place(
                 k + 1,
                 free & !(1 << row),
-                falling | 1 << (row + n - 1 - column),
-                rising | 1 << (row + column),
+                falling | self.diagonals(n, row + n - 1 - column),
+                rising | self.diagonals(n, row + column),
             )?;
         }
+        self.queens[column] = 0;
         Ok(())
+    }
+
+    /// The diagonal of this number, with its other half on a torus.
+    fn diagonals(&self, n: usize, number: usize) -> u64 {
+        let other = if number < n { number + n } else { number - n };
+        1 << number | if self.rules == Rules::Toroidal { 1 << other } else { 0 }
+    }
+
+    /// The rows of a column that the queens beside it attack as knights.
+    fn leaps(&self, column: usize) -> u64 {
+        if self.rules != Rules::Superqueen {
+            return 0;
+        }
+        let queen = |column: usize| self.queens.get(column).copied().unwrap_or(0);
+        let beside = |d: usize| queen(column + d) | column.checked_sub(d).map_or(0, queen);
+        beside(1) << 2 | beside(1) >> 2 | beside(2) << 1 | beside(2) >> 1
     }
 }

@@ -5,12 +5,15 @@ use std::time::Instant;
 
 use queens::count::halves::Halves;
 use queens::count::kernel::Kernel;
-use queens::count::{Engine, Rows};
+use queens::count::{Engine, KQueens, Rows};
 use queens::rules::RuleSet;
 use queens::unit::Units;
 use queens::{BoardSize, Error};
-use queens_audit::{Refused, Unit, count_prefix_until, count_unit_until};
-use queens_run::{Report, Snapshot, Verify};
+use queens_audit::{
+    PlacementUnit, Problem, Refused, Rules, Unit, count_placements_until, count_prefix_until,
+    count_unit_until,
+};
+use queens_run::{Header, Report, Snapshot, Verify};
 use rust_i18n::t;
 
 use crate::bar::State;
@@ -22,6 +25,53 @@ pub(crate) fn state(done: u64, all: u64, start: Instant) -> State {
     let (elapsed, fraction) = (start.elapsed(), done as f64 / all.max(1) as f64);
     let left = (done > 0).then(|| elapsed.mul_f64(all as f64 / done as f64 - 1.0));
     State { done, all, before: 0, fraction, elapsed, left }
+}
+
+/// Whose units a journal holds.
+#[derive(Clone, Copy)]
+enum Counted {
+    Halves,
+    Rows(RuleSet),
+    KQueens(usize),
+}
+
+impl Counted {
+    /// As the engine and the parameters say; nothing if nobody here knows them.
+    fn of(header: &Header) -> Option<Self> {
+        let word = |key: &str| {
+            let mut words = header.parameters.split(' ').filter_map(|word| word.split_once('='));
+            words.find(|(name, _)| *name == key).map(|(_, value)| value)
+        };
+        if header.engine == KQueens::ENGINE {
+            return word("queens")?.parse().ok().map(Self::KQueens);
+        }
+        match Engine::find(&header.engine)? {
+            Engine::Halves => Some(Self::Halves),
+            Engine::Rows => RuleSet::find(word("rules")?).map(Self::Rows),
+        }
+    }
+
+    fn problem(self) -> Problem {
+        match self {
+            Self::Halves => Problem::Solutions(Rules::Classic),
+            Self::Rows(rules) => Problem::Solutions(by_name(rules)),
+            Self::KQueens(queens) => Problem::Placements(queens),
+        }
+    }
+}
+
+/// The auditor's name for rules.
+const fn by_name(rules: RuleSet) -> Rules {
+    match rules {
+        RuleSet::Classic => Rules::Classic,
+        RuleSet::Toroidal => Rules::Toroidal,
+        RuleSet::Superqueen => Rules::Superqueen,
+    }
+}
+
+/// What a journal counts; nothing if nobody here knows its units.
+pub(crate) fn problem(header: &Header) -> Option<Problem> {
+    Counted::of(header).map(Counted::problem)
 }
 
 /// Has the sample recounted by the auditor that knows the units of this engine.
@@ -36,14 +86,17 @@ pub(crate) fn recount(verify: Verify<'_>, snapshot: &Snapshot) -> Result<Report,
     let n = size.get();
     let known = |units: &dyn Units| {
         let scheme = units.scheme();
-        let theirs = (header.version, header.parameters.as_str(), header.units);
-        if theirs == (scheme.version, scheme.parameters.as_str(), scheme.units) {
+        let theirs = (header.engine.as_str(), header.version, header.parameters.as_str());
+        let ours = (scheme.engine, scheme.version, scheme.parameters.as_str());
+        if theirs == ours && header.units == scheme.units {
             return Ok(());
         }
         Err(unknown(snapshot))
     };
-    let report = match Engine::find(&header.engine) {
-        Some(Engine::Halves) => {
+    let counted = Counted::of(header).ok_or_else(|| unknown(snapshot))?;
+    let verify = verify.problem(counted.problem());
+    let report = match counted {
+        Counted::Halves => {
             let halves = Halves::new(size, Kernel::portable())?;
             known(&halves)?;
             verify.run(|unit| {
@@ -51,17 +104,24 @@ pub(crate) fn recount(verify: Verify<'_>, snapshot: &Snapshot) -> Result<Report,
                 Ok::<_, Stop>(count_unit_until(&Unit { n, rows }, stop::raw_flag())?)
             })
         }
-        Some(Engine::Rows) => {
-            let rows = Rows::new(RuleSet::Classic, size, 1)?;
+        Counted::Rows(rules) => {
+            let rows = Rows::new(rules, size, 1)?;
             known(&rows)?;
             verify.run(|unit| {
                 let prefix = rows.prefix(unit).ok_or(Stop::Unit)?;
                 let prefix: Vec<usize> = prefix.iter().map(|&column| column.into()).collect();
-                let count = count_prefix_until(n, &prefix, stop::raw_flag())?;
-                Ok::<_, Stop>(count * rows.weight())
+                let count = count_prefix_until(by_name(rules), n, &prefix, stop::raw_flag())?;
+                Ok::<_, Stop>(count.checked_mul(rows.weight()).ok_or(Refused::Overflow)?)
             })
         }
-        None => return Err(unknown(snapshot)),
+        Counted::KQueens(queens) => {
+            let units = KQueens::new(size, queens, stop::flag()).map_err(|_| unknown(snapshot))?;
+            known(&units)?;
+            verify.run(|number| {
+                let unit = PlacementUnit { n, queens, number };
+                Ok::<_, Stop>(count_placements_until(&unit, stop::raw_flag())?)
+            })
+        }
     };
     report.map_err(|error| match error {
         // The auditor was stopped in the middle of a unit.

@@ -52,7 +52,7 @@ fn text(state: &State) -> String {
     let rate = if rate < 10.0 { format!("{rate:.1}") } else { group(rate as u64) };
     let left = left.map_or_else(|| "?".to_owned(), lang::time);
     let percent = format!("{:3.0}%", (100.0 * fraction).floor());
-    let (done, all, time) = (group(done), group(all), lang::time(elapsed));
+    let (done, all, time) = (group(done), lang::some("unit", all), lang::time(elapsed));
     let bar = bar(fraction, lang::is_utf8());
     t!(
         "progress.units",

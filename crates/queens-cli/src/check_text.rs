@@ -4,7 +4,7 @@ use queens::check::{Expected, Malformed, Reason, Wrong};
 use rust_i18n::t;
 
 use crate::core_error::square;
-use crate::lang::group;
+use crate::lang::{group, some};
 use crate::number::{readable, shorten};
 
 /// Why a placement is no solution.
@@ -33,10 +33,12 @@ pub(crate) fn wrong(wrong: &Wrong) -> String {
         }
         Wrong::NoSuchSquare { name, n } => t!("wrong.no_square", name = name, n = n),
         Wrong::RowLength { row, wanted, found, line } => {
+            let found = some("square", *found as u64);
             t!("wrong.row_length", line = line, row = row + 1, found = found, wanted = wanted)
         }
-        Wrong::Rows { wanted, found: 1 } => t!("wrong.rows_one", wanted = wanted),
-        Wrong::Rows { wanted, found } => t!("wrong.rows", found = found, wanted = wanted),
+        Wrong::Rows { wanted, found } => {
+            t!("wrong.rows", found = some("row", *found), wanted = wanted)
+        }
         Wrong::Size { wanted, found } => t!("wrong.size", found = found, wanted = wanted),
         Wrong::Empty => t!("wrong.empty"),
         // The core may grow cases before this table does.

@@ -5,7 +5,7 @@ use queens::{Error, Square};
 use rust_i18n::t;
 
 use crate::exit::Status;
-use crate::lang::group;
+use crate::lang::{group, some};
 use crate::number::shorten;
 use crate::out;
 
@@ -29,7 +29,8 @@ pub(crate) fn line(error: &Error) -> String {
             t!("core.attack", first = square(*first), second = square(*second))
         }
         Error::OutsideBoard { row, col, n } => {
-            t!("core.outside", row = row + 1, col = col + 1, n = n)
+            let columns = some("column", *n as u64);
+            t!("core.outside", row = row + 1, col = col + 1, columns = columns)
         }
         Error::UnknownAlgorithm { id } => t!("core.algorithm", id = shorten(id)),
         Error::Kernel { name } => t!("core.kernel", name = shorten(name)),
@@ -53,7 +54,7 @@ pub(crate) fn line(error: &Error) -> String {
             t!("core.model", line = line, reason = model_fault(fault))
         }
         Error::NoSolution { n } => t!("core.no_solution", n = n),
-        Error::GaveUp { attempts } => t!("core.gave_up", attempts = group(*attempts)),
+        Error::GaveUp { attempts } => t!("core.gave_up", attempts = some("attempt", *attempts)),
         Error::Cancelled => t!("core.cancelled"),
         // The core may grow cases before this table does.
         other => return other.to_string(),

@@ -7,7 +7,7 @@ use std::time::Duration;
 use rust_i18n::t;
 
 use crate::exit::Status;
-use crate::lang::group;
+use crate::lang::{group, some};
 use crate::number::readable;
 use crate::{core_error, out, run_error};
 
@@ -165,7 +165,8 @@ impl Failure {
             Self::Thread(error) => t!("error.thread", why = reason(error)).into_owned(),
             Self::Interrupted => t!("error.interrupted").into_owned(),
             Self::Resumable { timeout, done, units, journal, command } => {
-                let (done, units, journal) = (group(*done), group(*units), journal.display());
+                let (done, units, journal) =
+                    (group(*done), some("unit", *units), journal.display());
                 let key = match timeout {
                     Some(_) => "error.resumable_timeout",
                     None => "error.resumable",
@@ -174,6 +175,7 @@ impl Failure {
                     .into_owned()
             }
             Self::WrongTotal { n, total, known } => {
+                let total = some("solution", *total);
                 t!("error.wrong_total", n = n, total = total, known = known).into_owned()
             }
             Self::Bug => t!("error.bug", what = out::first_panic().unwrap_or("?")).into_owned(),

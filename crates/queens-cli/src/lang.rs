@@ -73,6 +73,19 @@ pub(crate) fn group(number: impl Into<u128>) -> String {
     grouped
 }
 
+/// A number of things as people read it: `1 unit`, `2,680 units`. The name of
+/// the things is the key of their text for one; the text for more has the key
+/// of the plural.
+pub(crate) fn some(one: &str, count: impl Into<u128>) -> String {
+    let count = count.into();
+    let key = match (count, one) {
+        (1, _) => format!("noun.{one}"),
+        (_, "batch") => "noun.batches".to_owned(),
+        _ => format!("noun.{one}s"),
+    };
+    t!(&key, count = group(count)).into_owned()
+}
+
 /// A time as people read it: `250ms`, `3s`, `1m 3s`, `2 days 3h`.
 pub(crate) fn time(time: Duration) -> String {
     let unit = match time.as_secs() {
@@ -158,6 +171,15 @@ mod tests {
         for (number, text) in cases {
             assert_eq!(bytes(number), text);
         }
+    }
+
+    #[test]
+    fn one_thing_is_not_several() {
+        let cases = [("unit", 1, "1 unit"), ("unit", 0, "0 units"), ("batch", 2, "2 batches")];
+        for (noun, count, text) in cases {
+            assert_eq!(some(noun, count as u64), text);
+        }
+        assert_eq!(some("random_unit", 2680_u64), "2,680 random units");
     }
 
     #[test]

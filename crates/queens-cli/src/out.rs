@@ -52,7 +52,9 @@ impl Out {
     }
 }
 
-/// Standard output, for results.
+/// Standard output, for results. One that was closed before the start (`>&-`)
+/// cannot be told: the standard library has opened `/dev/null` in its place, for
+/// reading and writing, as daemons and Python's `DEVNULL` do on purpose.
 pub(crate) fn results() -> Stream {
     Stream::new(Place::Standard, Box::new(io::stdout()))
 }

@@ -51,15 +51,15 @@ impl Progress {
 fn text(found: u64, elapsed: Duration, total: Option<u128>) -> String {
     let rate = (found as f64 / elapsed.as_secs_f64()) as u64;
     let time = lang::time(elapsed);
-    let (found_text, rate_text) = (group(found), group(rate));
+    let rate_text = group(rate);
     match total {
         Some(total) if total > 0 && found > 0 && u128::from(found) <= total => {
             let left = (total - u128::from(found)) as f64 / rate.max(1) as f64;
             let percent = format!("{:.0}", 100.0 * found as f64 / total as f64);
             t!(
                 "progress.share",
-                found = found_text,
-                total = group(total),
+                found = group(found),
+                total = lang::some("solution", total),
                 percent = percent,
                 rate = rate_text,
                 time = time,
@@ -67,6 +67,9 @@ fn text(found: u64, elapsed: Duration, total: Option<u128>) -> String {
             )
             .into_owned()
         }
-        _ => t!("progress.found", found = found_text, rate = rate_text, time = time).into_owned(),
+        _ => {
+            let found = lang::some("solution", found);
+            t!("progress.found", found = found, rate = rate_text, time = time).into_owned()
+        }
     }
 }

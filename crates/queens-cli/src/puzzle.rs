@@ -11,6 +11,7 @@ use queens::complete::read::{self, Layout, NotASquare, Reason, Wrong};
 use rust_i18n::t;
 
 use crate::failure::{Failure, Place};
+use crate::lang::some;
 use crate::number::{self, shorten};
 use crate::{args, stop};
 
@@ -111,9 +112,11 @@ fn said(wrong: &Wrong) -> String {
         Reason::Empty => t!("board.none"),
         Reason::Sign { found } => t!("board.sign", found = found.escape_default()),
         Reason::RowLength { wanted, found } => {
-            t!("board.row_length", wanted = wanted, found = found)
+            t!("board.row_length", wanted = wanted, found = some("square", *found as u64))
         }
-        Reason::Rows { wanted, found } => t!("board.rows", wanted = wanted, found = found),
+        Reason::Rows { wanted, found } => {
+            t!("board.rows", wanted = wanted, found = some("row", *found as u64))
+        }
         Reason::TooLarge => t!("malformed.too_large", max = Puzzle::MAX),
         Reason::Expected { wanted, found } => {
             let found = found.map_or_else(|| t!("found.end").into_owned(), |c| format!("{c:?}"));

@@ -5,7 +5,7 @@ use rust_i18n::t;
 
 use crate::core_error;
 use crate::exit::Status;
-use crate::lang::group;
+use crate::lang::{group, some};
 use crate::number::shorten;
 
 /// The status that goes with an error of a run.
@@ -74,10 +74,10 @@ pub(crate) fn line(error: &Error) -> String {
         Error::OutputIsInput { path } => t!("run.output_is_input", path = path.display()),
         Error::Audit { unit, reason } => t!("run.audit", unit = unit, why = reason),
         Error::Interrupted { done, units } => {
-            t!("run.interrupted", done = group(*done), units = group(*units))
+            t!("run.interrupted", done = group(*done), units = some("unit", *units))
         }
         Error::Incomplete { done, units } => {
-            t!("run.incomplete", done = group(*done), units = group(*units))
+            t!("run.incomplete", done = group(*done), units = some("unit", *units))
         }
         // What only a fault of ours could bring about, and cases that the
         // crate may grow before this table does.

@@ -9,6 +9,8 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
+use queens_audit::Problem;
+
 use crate::{Difference, Error, Header, Report, Snapshot, Status};
 
 /// Missing units beyond these are counted, not named.
@@ -46,13 +48,25 @@ pub enum Check {
         /// The first of those missing.
         missing: Vec<u64>,
     },
+    /// The predicted costs of the units add up to what the header says. They
+    /// play no part in the total; but a file in which they do not was changed,
+    /// or written by two programs that do not mean the same units.
+    Costs {
+        /// The cost of all units of the count, or of the shard.
+        planned: u64,
+        /// That of the units in the journal.
+        recorded: u64,
+        /// The units that are missing; each costs 1 at least.
+        missing: u64,
+    },
     /// The total obeys the congruences of the symmetry of the board.
     Symmetry {
         /// The solutions that the half turn leaves as they are, if counted.
         half_turn: Option<u128>,
         /// The congruence that fails.
         wrong: Option<String>,
-        /// Whether there was a total to be checked.
+        /// Whether there was a total to be checked, of something whose
+        /// congruences are known.
         total: bool,
     },
     /// A random sample of the units, recounted.
@@ -81,6 +95,10 @@ impl Check {
         match self {
             Self::File { .. } => Verdict::Passed,
             Self::Units { all, present, .. } => passed(*all == *present),
+            Self::Costs { planned, recorded, missing: 0 } => passed(planned == recorded),
+            Self::Costs { planned, recorded, missing } => {
+                passed(recorded.checked_add(*missing).is_some_and(|least| least <= *planned))
+            }
             Self::Symmetry { wrong, total, .. } if *total => passed(wrong.is_none()),
             Self::Recount { units, differences, .. } if !units.is_empty() => {
                 passed(differences.is_empty())
@@ -105,6 +123,8 @@ pub struct KernelShare {
 /// What the auditor knows besides the journal.
 #[derive(Debug, Clone, Default)]
 pub struct Evidence {
+    /// What was counted.
+    pub problem: Option<Problem>,
     /// The solutions that the half turn leaves as they are.
     pub half_turn: Option<u128>,
     /// The published total of the board.
@@ -141,14 +161,16 @@ impl Audit {
     /// # let mut journal = Journal::create(&path, &plan)?;
     /// # Run::new(&ToyEngine, &plan).journal(&mut journal).run()?;
     /// # drop(journal);
+    /// use queens_audit::{Problem, Rules, count_prefix};
     /// use queens_run::{Audit, Evidence, Snapshot, Verify};
     ///
     /// let snapshot = Snapshot::open(&path)?;
     /// // The units of this engine are the columns of the first queen.
     /// let recount = Verify::new(&snapshot)
     ///     .sample(3)
-    ///     .run(|unit| queens_audit::count_prefix(8, &[unit as usize]))?;
-    /// let evidence = Evidence { half_turn: Some(4), ..Evidence::default() };
+    ///     .run(|unit| count_prefix(Rules::Classic, 8, &[unit as usize]))?;
+    /// let problem = Some(Problem::Solutions(Rules::Classic));
+    /// let evidence = Evidence { problem, half_turn: Some(4), ..Evidence::default() };
     /// let audit = Audit::new(&snapshot, recount, &evidence)?;
     /// assert!(audit.sound);
     /// assert_eq!(audit.status.total, Some(92));
@@ -163,7 +185,9 @@ impl Audit {
         let total = status.total.filter(|_| header.shard.is_none());
         let n = usize::try_from(header.n).unwrap_or(usize::MAX);
         let half_turn = evidence.half_turn;
-        let congruences = |total| queens_audit::check_total(n, total, half_turn).err();
+        let checked = total.zip(evidence.problem);
+        let congruences =
+            |(total, problem)| queens_audit::check_total(problem, n, total, half_turn).err();
         let published = evidence.published;
         let checks = vec![
             Check::File { rows: status.done },
@@ -172,10 +196,15 @@ impl Audit {
                 present: status.done,
                 missing: missing(snapshot, &status),
             },
+            Check::Costs {
+                planned: header.planned_cost,
+                recorded: snapshot.cost_done(),
+                missing: status.left,
+            },
             Check::Symmetry {
                 half_turn,
-                wrong: total.and_then(congruences).map(|wrong| wrong.to_string()),
-                total: total.is_some(),
+                wrong: checked.and_then(congruences).map(|wrong| wrong.to_string()),
+                total: checked.is_some(),
             },
             Check::Recount {
                 units: recount.units,

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt::Display;
 
 use queens::search::Cancel;
+use queens_audit::Problem;
 
 use crate::{Error, Snapshot};
 
@@ -27,7 +28,8 @@ pub struct Report {
     /// Those that differ: empty if all is well.
     pub differences: Vec<Difference>,
     /// Why the total of a complete journal cannot be right, by the symmetry of
-    /// the board alone; nothing if it can, or if there is no total yet.
+    /// the board alone; nothing if it can, if there is no total yet, or if
+    /// nobody said what was counted ([`Verify::problem`]).
     pub impossible_total: Option<String>,
 }
 
@@ -49,12 +51,15 @@ impl Report {
 /// # let mut journal = Journal::create(&path, &plan)?;
 /// # Run::new(&ToyEngine, &plan).journal(&mut journal).run()?;
 /// # drop(journal);
+/// use queens_audit::{Problem, Rules};
+///
 /// let snapshot = queens_run::Snapshot::open(&path)?;
 /// // The units of this engine are the columns of the first queen.
 /// let report = Verify::new(&snapshot)
 ///     .sample(5)
 ///     .seed(1)
-///     .run(|unit| queens_audit::count_prefix(8, &[unit as usize]))?;
+///     .problem(Problem::Solutions(Rules::Classic))
+///     .run(|unit| queens_audit::count_prefix(Rules::Classic, 8, &[unit as usize]))?;
 /// assert!(report.is_clean() && report.units.len() == 5);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -62,6 +67,7 @@ pub struct Verify<'a> {
     snapshot: &'a Snapshot,
     sample: u64,
     seed: u64,
+    problem: Option<Problem>,
     cancel: Option<&'a Cancel>,
     progress: Option<&'a mut dyn FnMut(u64, u64)>,
 }
@@ -70,7 +76,7 @@ impl<'a> Verify<'a> {
     /// A verification of all finished units of `snapshot`.
     #[must_use]
     pub fn new(snapshot: &'a Snapshot) -> Self {
-        Self { snapshot, sample: u64::MAX, seed: 0, cancel: None, progress: None }
+        Self { snapshot, sample: u64::MAX, seed: 0, problem: None, cancel: None, progress: None }
     }
 
     /// Recounts only so many units, drawn at random; all if there are no more.
@@ -84,6 +90,13 @@ impl<'a> Verify<'a> {
     #[must_use]
     pub const fn seed(mut self, seed: u64) -> Self {
         self.seed = seed;
+        self
+    }
+
+    /// What was counted: a total has to obey its congruences.
+    #[must_use]
+    pub const fn problem(mut self, problem: Problem) -> Self {
+        self.problem = Some(problem);
         self
     }
 
@@ -114,7 +127,7 @@ impl<'a> Verify<'a> {
         self,
         mut auditor: impl FnMut(u64) -> Result<u128, E>,
     ) -> Result<Report, Error> {
-        let Self { snapshot, sample, seed, cancel, mut progress } = self;
+        let Self { snapshot, sample, seed, problem, cancel, mut progress } = self;
         let units = draw(snapshot.done_units().collect(), sample, seed);
         let all = units.len() as u64;
         let mut report = move |done| progress.as_mut().map(|progress| progress(done, all));
@@ -134,15 +147,16 @@ impl<'a> Verify<'a> {
             }
             report(done);
         }
-        Ok(Report { units, differences, impossible_total: impossible_total(snapshot) })
+        let impossible_total = problem.and_then(|problem| impossible_total(snapshot, problem));
+        Ok(Report { units, differences, impossible_total })
     }
 }
 
-fn impossible_total(snapshot: &Snapshot) -> Option<String> {
+fn impossible_total(snapshot: &Snapshot, problem: Problem) -> Option<String> {
     let whole = snapshot.header().shard.is_none();
     let total = snapshot.total().filter(|_| whole)?;
     let n = snapshot.header().n as usize;
-    queens_audit::check_total(n, total, None).err().map(|error| error.to_string())
+    queens_audit::check_total(problem, n, total, None).err().map(|error| error.to_string())
 }
 
 /// So many of `units` at random, in rising order (Floyd's method).

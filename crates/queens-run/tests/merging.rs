@@ -6,6 +6,7 @@ mod common;
 use std::fs;
 
 use common::{Place, UNITS, drill, plan, unit_count, untouched};
+use queens_audit::{Problem, Rules};
 use queens_run::doc::{Drill, ToyEngine};
 use queens_run::{Difference, Error, Journal, Plan, Snapshot, Verify, merge};
 
@@ -117,15 +118,17 @@ fn falsified(place: &Place, by: i8) -> Snapshot {
     Snapshot::open(place.path("j")).unwrap()
 }
 
+const CHESS: Problem = Problem::Solutions(Rules::Classic);
+
 fn recount(unit: u64) -> Result<u128, queens_audit::Refused> {
-    queens_audit::count_prefix(8, &[unit as usize])
+    queens_audit::count_prefix(Rules::Classic, 8, &[unit as usize])
 }
 
 #[test]
 fn a_falsified_count_is_found_with_both_numbers() {
     let place = Place::new();
     let snapshot = falsified(&place, -2);
-    let report = Verify::new(&snapshot).run(recount).unwrap();
+    let report = Verify::new(&snapshot).problem(CHESS).run(recount).unwrap();
     let found = Difference { unit: 5, recorded: 14, recounted: 16 };
     assert_eq!((report.differences.as_slice(), report.units.len()), ([found].as_slice(), 8));
     assert!(!report.is_clean() && report.impossible_total.is_none());
@@ -141,8 +144,14 @@ fn a_falsified_count_is_found_with_both_numbers() {
 fn an_impossible_total_is_found_without_looking_there() {
     let place = Place::new();
     let snapshot = falsified(&place, 1);
-    let report = Verify::new(&snapshot).sample(0).run(recount).unwrap();
+    let report = Verify::new(&snapshot).problem(CHESS).sample(0).run(recount).unwrap();
     assert!(report.impossible_total.unwrap().contains("93"));
+    // Of what nobody knows no congruence is expected.
+    let report = Verify::new(&snapshot).sample(0).run(recount).unwrap();
+    assert_eq!(report.impossible_total, None);
+    // One queen has 64 squares.
+    let other = Verify::new(&snapshot).problem(Problem::Placements(1));
+    assert!(other.sample(0).run(recount).unwrap().impossible_total.unwrap().contains("64"));
 }
 
 #[test]

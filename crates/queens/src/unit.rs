@@ -15,7 +15,8 @@ pub struct Scheme {
     pub size: BoardSize,
     /// The engine's name, as `--engine` takes it.
     pub engine: &'static str,
-    /// Raised whenever the meaning or the count of a unit changes.
+    /// Raised whenever the meaning, the count or the predicted cost of a unit
+    /// changes.
     pub version: u32,
     /// The parameters that change the meaning of a unit, as `key=value` words;
     /// empty where there are none.

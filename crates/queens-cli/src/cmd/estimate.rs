@@ -85,8 +85,8 @@ fn watched(
     let line = move |elapsed| {
         let now = (*shown.lock().unwrap_or_else(PoisonError::into_inner))?;
         let error = percent(now.relative_error());
-        let text =
-            t!("estimate.progress", runs = now.runs, error = error, time = lang::time(elapsed));
+        let runs = lang::some("run", now.runs);
+        let text = t!("estimate.progress", runs = runs, error = error, time = lang::time(elapsed));
         Some(text.into_owned())
     };
     let _watcher = Watcher::start(args::chosen_progress(matches, out), out::is_terminal(), line);
@@ -101,7 +101,8 @@ fn as_text(size: BoardSize, found: &Estimate) -> String {
     let theory = power(asymptotic(size.get() as u64).log10);
     let theory = t!("estimate.theory", value = theory);
     if found.exact {
-        return format!("{}\n{theory}\n", t!("estimate.exact", value = found.solutions));
+        let exact = lang::some("solution", found.solutions as u128);
+        return format!("{}\n{theory}\n", t!("estimate.exact", value = exact));
     }
     let interval = t!(
         "estimate.interval",
@@ -109,7 +110,7 @@ fn as_text(size: BoardSize, found: &Estimate) -> String {
         high = short(found.high),
         confidence = percent(found.confidence),
         error = percent(found.relative_error()),
-        runs = found.runs
+        runs = lang::some("run", found.runs)
     );
     format!("{}\n{interval}\n{theory}\n", t!("estimate.value", value = short(found.solutions)))
 }

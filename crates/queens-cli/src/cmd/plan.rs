@@ -199,7 +199,8 @@ fn lines(report: &Report) -> String {
     };
     let sample = match (report.sampled_units, report.sampled_runs) {
         (Some(units), Some(runs)) => {
-            t!("plan.sampled", units = group(units), runs = group(runs)).into_owned()
+            let (units, runs) = (lang::some("random_unit", units), lang::some("run", runs));
+            t!("plan.sampled", units = units, runs = runs).into_owned()
         }
         _ => t!("plan.not_sampled").into_owned(),
     };

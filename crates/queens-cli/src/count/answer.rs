@@ -12,7 +12,7 @@ use super::run::{self, Counted};
 use super::{Asked, What, table};
 use crate::engine::{self, Engine, Request};
 use crate::failure::Failure;
-use crate::lang::{self, group};
+use crate::lang::{self, group, some};
 use crate::out::{self, Out};
 use crate::stop;
 
@@ -61,13 +61,16 @@ fn totals(asked: &Asked, out: Out) -> Result<(), Failure> {
 
 /// What a person who waited wants to read.
 fn summary(asked: &Asked, counted: &Counted) -> String {
-    let (sum, time) = (group(counted.sum), lang::long_time(counted.time));
+    let time = lang::long_time(counted.time);
     if let (Some(queens), None) = (asked.queens, counted.shard) {
-        return t!("count.ways", sum = sum, queens = queens, n = asked.n(), time = time)
+        let (ways, queens) = (some("way", counted.sum), some("queen", queens));
+        return t!("count.ways", sum = ways, queens = queens, n = asked.n(), time = time)
             .into_owned();
     }
+    let sum = some("solution", counted.sum);
     match (counted.shard, counted.verified) {
         (Some(shard), _) => {
+            let sum = group(counted.sum);
             t!("count.part", sum = sum, shard = shard, n = asked.n(), time = time).into_owned()
         }
         (None, Some(_)) => t!("count.verified", sum = sum, n = asked.n(), time = time).into_owned(),

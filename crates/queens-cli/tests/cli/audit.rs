@@ -3,15 +3,17 @@
 use std::fs;
 use std::time::Duration;
 
-use queens::BoardSize;
-use queens::count::{Counter, UnitCount};
-use queens_run::{Journal, Plan};
+use queens::count::{Counter, Rows, UnitCount};
+use queens::rules::RuleSet;
+use queens::unit::{Scheme, UnitWorker, Units};
+use queens::{BoardSize, Error};
+use queens_run::{Journal, Plan, Run as Counting};
 use serde_json::Value;
 
-use crate::journal::{forged_by, path};
+use crate::journal::{forge_units, forged_by, path};
 use crate::{Run, folder, queens, queens_zh};
 
-/// The verdicts of the five checks, in their order.
+/// The verdicts of the six checks, in their order.
 fn verdicts(run: &Run) -> Vec<String> {
     let checks = run.stdout.split("\n\n").nth(1).unwrap_or_else(|| panic!("{run:?}"));
     checks.lines().filter_map(|line| line.split_whitespace().next()).map(str::to_owned).collect()
@@ -30,7 +32,7 @@ fn a_right_total_passes_every_check() {
         let file = path(&folder, name);
         queens(&format!("{line} --journal {file}")).fine();
         let run = queens(&format!("audit {file} --sample 1000 --seed 5"));
-        assert_eq!(verdicts(&run), ["passed"; 5], "{name}: {run:?}");
+        assert_eq!(verdicts(&run), ["passed"; 6], "{name}: {run:?}");
         assert_eq!(run.status, 0);
         assert!(run.stdout.contains(&format!("total    {total}\n")), "{run:?}");
         assert!(run.stdout.ends_with("Nothing speaks against this total.\n"), "{run:?}");
@@ -42,13 +44,17 @@ fn a_wrong_unit_is_found_by_recount_and_by_the_published_value() {
     let folder = folder();
     let file = forged_by(&folder, "forged", 10, 8);
     let run = queens(&format!("audit {file} --sample 100000 --seed 1"));
-    assert_eq!(verdicts(&run), ["passed", "passed", "passed", "FAILED", "FAILED"], "{run:?}");
+    assert_eq!(
+        verdicts(&run),
+        ["passed", "passed", "passed", "passed", "FAILED", "FAILED"],
+        "{run:?}"
+    );
     assert!(run.status == 1 && run.stdout.ends_with("not to be believed.\n"), "{run:?}");
     let json = queens(&format!("audit {file} --json --sample 100000 --seed 1"));
     assert_eq!(json.status, 1);
     let json: Value = serde_json::from_str(&json.stdout).expect("it is JSON");
     assert_eq!(json["sound"], false);
-    assert_eq!(json["checks"][3]["differences"][0]["unit"], 3);
+    assert_eq!(json["checks"][4]["differences"][0]["unit"], 3);
     let html = queens(&format!("audit {file} --format html --sample 100000"));
     assert!(html.status == 1 && html.stdout.contains("unit 3: "), "{html:?}");
 }
@@ -60,7 +66,7 @@ fn a_total_that_symmetry_forbids_is_found() {
     for extra in [1, 2, 4] {
         let file = forged_by(&folder, &format!("by{extra}"), 10, extra);
         let run = queens(&format!("audit {file} --sample 0"));
-        assert_eq!(verdicts(&run)[2..4], ["FAILED", "open"], "{run:?}");
+        assert_eq!(verdicts(&run)[3..5], ["FAILED", "open"], "{run:?}");
         assert_eq!(run.status, 1);
     }
 }
@@ -72,18 +78,22 @@ fn what_is_missing_is_named() {
     for (i, part) in (1..).zip(&parts) {
         queens(&format!("count 12 --engine halves --shard {i}/3 --journal {part}")).fine();
         let run = queens(&format!("audit {part}"));
-        assert_eq!(verdicts(&run), ["passed", "passed", "open", "passed", "open"], "{run:?}");
+        assert_eq!(
+            verdicts(&run),
+            ["passed", "passed", "passed", "open", "passed", "open"],
+            "{run:?}"
+        );
         assert!(run.status == 0 && run.stdout.contains("Nothing speaks against this share"));
     }
     let half = path(&folder, "half");
     queens(&format!("journal merge -q -o {half} {} {}", parts[0], parts[2])).fine();
     let run = queens(&format!("audit {half}"));
-    assert_eq!(verdicts(&run), ["passed", "FAILED", "open", "passed", "open"], "{run:?}");
-    assert!(run.status == 1 && run.stdout.contains("are missing: "), "{run:?}");
+    assert_eq!(verdicts(&run), ["passed", "FAILED", "passed", "open", "passed", "open"], "{run:?}");
+    assert!(run.status == 1 && run.stdout.contains("Units: missing: "), "{run:?}");
     assert!(run.stdout.ends_with("This is not a total yet.\n"), "{run:?}");
     let whole = path(&folder, "whole");
     queens(&format!("journal merge -q -o {whole} {half} {}", parts[1])).fine();
-    assert_eq!(verdicts(&queens(&format!("audit {whole}"))), ["passed"; 5]);
+    assert_eq!(verdicts(&queens(&format!("audit {whole}"))), ["passed"; 6]);
 }
 
 #[test]
@@ -110,12 +120,102 @@ fn the_report_goes_to_a_file_in_every_form_and_both_languages() {
     assert_eq!(same(), same());
 }
 
+/// The same units in a version that nobody here knows.
+struct Other<'a>(Box<Rows<'a>>);
+
+impl Units for Other<'_> {
+    fn scheme(&self) -> Scheme {
+        Scheme { version: 77, ..self.0.scheme() }
+    }
+    fn kernel(&self) -> &'static str {
+        self.0.kernel()
+    }
+    fn cost(&self, unit: u64) -> f64 {
+        self.0.cost(unit)
+    }
+    fn worker_memory(&self) -> u64 {
+        self.0.worker_memory()
+    }
+    fn worker(&self) -> Result<Box<dyn UnitWorker + '_>, Error> {
+        self.0.worker()
+    }
+}
+
+#[test]
+fn other_rules_and_other_numbers_of_queens_are_audited() {
+    let folder = folder();
+    for (name, line, published) in [
+        ("torus", "count 11 --rules toroidal", "open"),
+        ("no-torus", "count 9 --rules toroidal", "open"),
+        // 44 solutions; the 48 of chess queens that a half turn keeps would forbid it.
+        ("knights", "count 11 --rules superqueen", "open"),
+        ("five", "count 8 --queens 5", "open"),
+        ("none", "count 8 --queens 0", "open"),
+        ("all", "count 9 --queens 9", "passed"),
+    ] {
+        let file = path(&folder, name);
+        queens(&format!("{line} --journal {file}")).fine();
+        let run = queens(&format!("audit {file} --sample 1000"));
+        assert_eq!(verdicts(&run)[..5], ["passed"; 5], "{name}: {run:?}");
+        assert_eq!((verdicts(&run)[5].as_str(), run.status), (published, 0), "{name}: {run:?}");
+    }
+}
+
+/// Units of which each is said to cost so much.
+struct Priced(Box<dyn Units>, f64);
+
+impl Units for Priced {
+    fn scheme(&self) -> Scheme {
+        self.0.scheme()
+    }
+    fn kernel(&self) -> &'static str {
+        self.0.kernel()
+    }
+    fn cost(&self, unit: u64) -> f64 {
+        // The first is the dearest; the others are measured by it.
+        if unit == 0 { 1.0 } else { self.1 }
+    }
+    fn worker_memory(&self) -> u64 {
+        self.0.worker_memory()
+    }
+    fn worker(&self) -> Result<Box<dyn UnitWorker + '_>, Error> {
+        self.0.worker()
+    }
+}
+
+#[test]
+fn costs_that_do_not_add_up_to_the_header_are_found() {
+    let folder = folder();
+    let size = BoardSize::new(10).expect("it is a size");
+    // Begun with the one, gone on with by the other: as two versions might.
+    for (name, begun, gone_on) in [("dearer", 0.25, 0.5), ("cheaper", 0.5, 0.25)] {
+        let file = folder.path().join(name);
+        let units = |cost| Priced(Counter::new(size).units().expect("it has units"), cost);
+        let (begun, gone_on) = (units(begun), units(gone_on));
+        let plan = Plan::new(&begun, None).expect("it has a plan");
+        drop(Journal::create(&file, &plan).expect("it can be written"));
+        let plan = Plan::new(&gone_on, None).expect("it has a plan");
+        let mut journal = Journal::open_or_create(&file, &plan).expect("it is the same count");
+        Counting::new(&gone_on, &plan).journal(&mut journal).run().expect("it can be counted");
+        drop(journal);
+        let run = queens(&format!("audit {}", file.display()));
+        assert_eq!(verdicts(&run)[..4], ["passed", "passed", "FAILED", "passed"], "{run:?}");
+        assert!(run.status == 1 && run.stdout.contains("the header says"), "{run:?}");
+        let json = queens(&format!("audit {} --json", file.display()));
+        let json: Value = serde_json::from_str(&json.stdout).expect("it is JSON");
+        let (planned, recorded) = (&json["checks"][2]["planned"], &json["checks"][2]["recorded"]);
+        assert!(json["checks"][2]["check"] == "costs" && planned != recorded, "{json}");
+    }
+}
+
 #[test]
 fn what_cannot_be_audited_is_refused() {
     let folder = folder();
     let torus = path(&folder, "torus");
-    queens(&format!("count 7 --rules toroidal --journal {torus}")).fine();
-    queens(&format!("audit {torus}")).refused_saying(&["toroidal"]);
+    let rows = Box::new(Rows::new(RuleSet::Toroidal, BoardSize::new(7).unwrap(), 1).unwrap());
+    forge_units(torus.as_ref(), Box::new(Other(rows)), 0).expect("it can be written");
+    queens(&format!("audit {torus}")).refused_saying(&["rows 77", "toroidal"]);
+    queens(&format!("journal verify {torus} --sample 1")).refused_saying(&["rows 77"]);
     queens(&format!("audit {}", path(&folder, "none"))).refused_saying(&["no such file"]);
     queens("audit").refused_saying(&["JOURNAL"]);
     queens(&format!("audit {torus} --format pdf")).refused_saying(&["pdf", "text", "html"]);
@@ -165,7 +265,7 @@ fn what_a_journal_says_of_itself_cannot_forge_the_report() {
     drop(journal);
     let run = queens(&format!("audit {}", file.display()));
     assert!(run.fine().contains(r"kernels  x\n\npassed  Oath\u{1b}[2J<b>: "), "{run:?}");
-    assert_eq!(verdicts(&run), ["passed"; 5]);
+    assert_eq!(verdicts(&run), ["passed"; 6]);
     let page = queens(&format!("audit {} -f html", file.display()));
     assert!(!page.fine().contains("<b>") && page.stdout.contains("&lt;b&gt;"), "{page:?}");
 }

@@ -255,3 +255,14 @@ fn without_room_for_a_thread_the_error_says_so() {
     };
     assert!(run.refused(3).starts_with("cannot start a thread: the system has no more threads"));
 }
+
+/// The tables of the last rows are the first thing that does not fit.
+#[cfg(target_os = "linux")]
+#[test]
+fn tables_that_find_no_room_are_an_error_and_no_abort() {
+    for limit in [47_000, 50_000, 53_000] {
+        let run = shell(&format!("ulimit -v {limit}; exec $Q show 16 100000"));
+        assert!([0, 3].contains(&run.status), "{limit}: {run:?}");
+        assert!(run.status == 0 || run.stderr.contains("memory"), "{limit}: {run:?}");
+    }
+}

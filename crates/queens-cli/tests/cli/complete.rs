@@ -91,7 +91,7 @@ fn queens_that_cannot_stand_are_refused_with_the_pair() {
 #[test]
 fn boards_and_squares_that_are_none_are_refused() {
     with_input("complete", "").refused_saying(&["standard input", "no board"]);
-    with_input("complete", "..\n.\n").refused_saying(&["line 2", "1 squares instead of 2"]);
+    with_input("complete", "..\n.\n").refused_saying(&["line 2", "a row of 1 square instead of 2"]);
     with_input("complete", "...\n...\n").refused_saying(&["2 rows instead of 3"]);
     with_input("complete", "..\n.w\n").refused_saying(&["line 2", "'w'"]);
     with_input("complete --lang zh", "..\n.w\n").refused_saying(&["第 2 行"]);

@@ -70,7 +70,7 @@ fn placeholders(text: &str) -> BTreeSet<&str> {
 
 /// Keys that are put together while the program runs.
 fn is_put_together(key: &str) -> bool {
-    let families = ["idea.", "article.", "explain-"];
+    let families = ["idea.", "article.", "explain-", "noun."];
     let parts = [".about", ".usage", ".examples"];
     families.iter().any(|family| key.starts_with(family))
         || parts.iter().any(|part| key.ends_with(part))
@@ -93,6 +93,55 @@ fn chinese_texts_are_chinese() {
         let translated = text.chars().any(|c| ('\u{4e00}'..='\u{9fff}').contains(&c));
         let has_words = english[key].contains(' ') && placeholders(text).len() < 2;
         assert!(translated || !has_words || key.ends_with(".examples"), "{key}: {text}");
+    }
+}
+
+/// Numbers of things that can be one go through `lang::some`; what is never one
+/// thing, or has a text of its own for one, stands here.
+#[test]
+fn no_english_text_has_a_plural_for_one_thing() {
+    let (english, _) = texts();
+    let has_its_own = ["solve.many", "check.many", "complete.many", "draw.done", "wrong.count"];
+    let has_its_own =
+        [has_its_own.as_slice(), &["plan.cores", "words.days", "words.months"]].concat();
+    let never_one = ["core.memory", "estimate.value", "words.shortened", "words.years"];
+    let never_one = [never_one.as_slice(), &["explain.story", "draw.too_many"]].concat();
+    // Limits, rates with decimals, names; and sides of boards: a board of one
+    // square has a solution, and texts of its own.
+    let names = ["n", "max", "width", "height", "tries", "rate", "arg", "place"];
+    // The sentence is on boards that the text itself chooses.
+    let families = ["noun.", "explain.sentence"];
+    let exempt = |key: &str| {
+        has_its_own.contains(&key)
+            || never_one.contains(&key)
+            || families.iter().any(|family| key.starts_with(family))
+    };
+    for (key, text) in english.iter().filter(|(key, _)| !exempt(key)) {
+        for (name, rest) in text.split("%{").skip(1).filter_map(|rest| rest.split_once("} ")) {
+            let word = rest.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
+            let several = word.len() > 3 && word.ends_with('s') && !word.ends_with("ss");
+            assert!(!several || names.contains(&name), "{key}: {text}: 1 {word}");
+        }
+    }
+}
+
+/// `lang::some` puts its keys together.
+#[test]
+fn every_noun_is_used_and_has_its_plural() {
+    let (english, _) = texts();
+    let source = source(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/src")));
+    let nouns: BTreeSet<_> = english.keys().filter_map(|key| key.strip_prefix("noun.")).collect();
+    let plural = |noun: &str| if noun == "batch" { "batches".into() } else { format!("{noun}s") };
+    let ones = nouns.iter().filter(|noun| nouns.contains(plural(noun).as_str()));
+    let mut count = 0;
+    for noun in ones {
+        assert!(source.contains(&format!("\"{noun}\"")), "{noun} is not used");
+        count += 2;
+    }
+    assert!(count > 0 && nouns.len() == count, "a singular or a plural is missing");
+    for (at, _) in source.match_indices("some(\"") {
+        let noun = source[at + 6..].split('"').next().unwrap_or_default();
+        assert!(nouns.contains(noun), "{noun} is missing");
     }
 }
 

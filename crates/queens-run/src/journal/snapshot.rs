@@ -76,6 +76,11 @@ impl Snapshot {
         (self.tally.units == self.header.planned).then_some(self.tally.sum)
     }
 
+    /// The predicted cost of the finished units, added up.
+    pub(crate) const fn cost_done(&self) -> u64 {
+        self.tally.cost
+    }
+
     /// The finished units, in rising order.
     pub fn done_units(&self) -> impl Iterator<Item = u64> + '_ {
         self.tally.iter()

@@ -19,7 +19,7 @@
 //!
 //! **Units.** The row and the column of the first queen, and from three queens
 //! on the column of the second; the mirror makes the left half of the columns
-//! enough for the first.
+//! enough for the first. `docs/JOURNAL.md` has the numbering.
 //!
 //! **Cost.** As many nodes as there are ways to place k − 2 queens in the upper
 //! rows, halved by the mirror, each some hundred instructions. Boards up to
@@ -77,6 +77,9 @@ pub struct KQueens<'a> {
 }
 
 impl<'a> KQueens<'a> {
+    /// The engine's name in journals.
+    pub const ENGINE: &'static str = "kqueens";
+
     /// The units for `queens` queens. Raising `cancel` also ends a unit that
     /// is being counted.
     ///
@@ -87,7 +90,7 @@ impl<'a> KQueens<'a> {
         let n = size.get();
         if queens > n {
             let reason = format!("{queens} queens: must be from 0 to {n}");
-            return Err(Error::Engine { engine: "kqueens", n, reason });
+            return Err(Error::Engine { engine: Self::ENGINE, n, reason });
         }
         Ok(Self { size, queens, cancel })
     }
@@ -108,7 +111,7 @@ impl Units for KQueens<'_> {
         let rows = (self.size.get() - self.queens.max(1) + 1) as u64;
         Scheme {
             size: self.size,
-            engine: "kqueens",
+            engine: Self::ENGINE,
             version: 2,
             parameters: format!("queens={}", self.queens),
             units: if self.queens == 0 { 1 } else { rows * self.half() * self.seconds() },
@@ -143,7 +146,7 @@ impl UnitWorker for Worker<'_> {
         let n = size.get();
         if unit >= self.0.scheme().units {
             let reason = format!("there is no unit {unit}");
-            return Err(Error::Engine { engine: "kqueens", n, reason });
+            return Err(Error::Engine { engine: KQueens::ENGINE, n, reason });
         }
         let Some(left) = queens.checked_sub(1) else { return Ok(1) };
         let (first, second) = (unit / self.0.seconds(), unit % self.0.seconds());

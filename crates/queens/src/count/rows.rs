@@ -67,9 +67,9 @@ impl<'a> Rows<'a> {
     ///
     /// # Errors
     ///
-    /// [`Error::Memory`] if the list finds no room.
+    /// [`Error::Memory`] if tables or list find no room.
     pub fn new(rules: RuleSet, size: BoardSize, threads: usize) -> Result<Self, Error> {
-        let parts = Parts::new(rules, size, threads);
+        let parts = Parts::new(rules, size, threads)?;
         let length = prefix_length(size.get(), parts.longest_prefix());
         let (prefixes, widths) = (Vec::new(), Vec::new());
         let mut rows = Self { rules, size, parts, length, prefixes, widths, cancel: None };

@@ -46,9 +46,11 @@ fn on_threads(
     std::thread::scope(|scope| {
         // A full channel keeps the threads from running far ahead.
         let (sender, results) = mpsc::sync_channel(2 * options.threads);
+        let mut running = 0;
         for _ in 0..options.threads {
             let (sender, next, stop) = (sender.clone(), &next, &stop);
-            scope.spawn(move || {
+            let thread = std::thread::Builder::new();
+            let started = thread.spawn_scoped(scope, move || {
                 let failed = catch_unwind(|| {
                     let mut population = Population::new(size, options.population);
                     while !stop.is_cancelled() && !cancel.is_cancelled() {
@@ -65,6 +67,12 @@ fn on_threads(
                     let _ = sender.send(Err(Error::Worker { reason }));
                 }
             });
+            match started {
+                Ok(_) => running += 1,
+                // The same runs come from fewer threads, if there is one.
+                Err(_) if running > 0 => break,
+                Err(error) => return Err(Error::Worker { reason: error.to_string() }),
+            }
         }
         drop(sender);
         let mut waiting = BTreeMap::new();

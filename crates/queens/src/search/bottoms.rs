@@ -23,9 +23,9 @@ use std::ops::Range;
 use super::fillings::{Fill, Filling, LARGEST, MOST_ROWS};
 use super::parallel::in_parallel;
 use super::profile;
-use crate::BoardSize;
 use crate::board::RowSet;
 use crate::rules::{Rules, Word};
+use crate::{BoardSize, Error};
 
 /// How many fillings are tested together.
 const LANES: usize = 16;
@@ -69,7 +69,16 @@ const MOST_FILLINGS: f64 = 1e6;
 impl<W: Word> Bottoms<W> {
     /// The fillings of the last `rows` rows of a board, worked out by so many
     /// threads.
-    pub(super) fn new<R: Rules>(rules: R, size: BoardSize, rows: usize, threads: usize) -> Self {
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Memory`] if they find no room.
+    pub(super) fn new<R: Rules>(
+        rules: R,
+        size: BoardSize,
+        rows: usize,
+        threads: usize,
+    ) -> Result<Self, Error> {
         let n = size.get();
         debug_assert!((2..=MOST_ROWS.min(n - 1)).contains(&rows));
         debug_assert!(n <= LARGEST && R::SETS * n <= W::BITS);
@@ -77,31 +86,40 @@ impl<W: Word> Bottoms<W> {
         let fill = Fill::new(rules, size, rows);
 
         // By first column, which keeps the lexicographic order.
-        let found: Vec<Vec<Found<W>>> = in_parallel(threads, 0..n as u32, |first| {
+        let found = in_parallel(threads, 0..n as u32, |first| {
             let mut found = Vec::new();
+            let mut room = Ok(());
             fill.each(first, |set, filling, footprint| {
-                found.push(Found { rank: ranks.of(set) as u32, filling, footprint });
+                if room.is_ok() {
+                    room = reserve(&mut found, 1);
+                }
+                if room.is_ok() {
+                    found.push(Found { rank: ranks.of(set) as u32, filling, footprint });
+                }
             });
-            found
+            room.map(|()| found)
         });
-        let mut sizes = vec![0; ranks.sets];
+        let found: Vec<Vec<Found<W>>> = found.into_iter().collect::<Result<_, _>>()?;
+        let mut sizes = filled(0, ranks.sets)?;
         for found in found.iter().flatten() {
             sizes[found.rank as usize] += 1;
         }
-        let mut groups = vec![0];
+        let mut groups = Vec::new();
+        reserve(&mut groups, ranks.sets + 1)?;
+        groups.push(0);
         let mut end = 0;
         for size in &sizes {
             end += u32::div_ceil(*size, LANES as u32);
             groups.push(end);
         }
 
-        let mut footprints = vec![[W::ONES; LANES]; end as usize];
-        let mut fillings = vec![[Filling::default(); LANES]; end as usize];
+        let mut footprints = filled([W::ONES; LANES], end as usize)?;
+        let mut fillings = filled([Filling::default(); LANES], end as usize)?;
         let parts = cut(&groups, threads, &mut footprints, &mut fillings);
         in_parallel(threads, parts, |mut part| {
             found.iter().flatten().for_each(|one| part.put(one));
         });
-        Self { rows, ranks, groups, footprints, fillings }
+        Ok(Self { rows, ranks, groups, footprints, fillings })
     }
 
     /// How many rows a filling has.
@@ -146,6 +164,20 @@ impl<W: Word> Bottoms<W> {
         let fits = |&footprint: &W| u32::from(footprint & lines == W::default());
         self.footprints[strip].iter().map(fits).sum()
     }
+}
+
+/// Makes room for some more values; the program does not end if there is none.
+fn reserve<T>(list: &mut Vec<T>, more: usize) -> Result<(), Error> {
+    let needed = ((list.len() + more) * size_of::<T>()) as u64;
+    list.try_reserve(more).map_err(|_| Error::Memory { needed, available: 0 })
+}
+
+/// So many equal values.
+fn filled<T: Clone>(value: T, len: usize) -> Result<Vec<T>, Error> {
+    let mut list = Vec::new();
+    reserve(&mut list, len)?;
+    list.resize(len, value);
+    Ok(list)
 }
 
 /// A filling on its way to its group.

@@ -31,7 +31,7 @@ use crate::{BoardSize, Error};
 /// # Errors
 ///
 /// [`Error::Cancelled`] if the flag is raised, [`Error::Worker`] if a thread
-/// fails.
+/// fails, [`Error::Memory`] if the tables find no room.
 pub fn count_rows(
     rules: RuleSet,
     size: BoardSize,
@@ -40,7 +40,7 @@ pub fn count_rows(
 ) -> Result<u128, Error> {
     let task = Task { rules, size, fundamental: false, bottom_rows: None };
     let threads = super::threads(threads, size);
-    count(&Engine::new(task, threads), threads, cancel)
+    count(&Engine::new(task, threads)?, threads, cancel)
 }
 
 /// The number of solutions of the engine's board.

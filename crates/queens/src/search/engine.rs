@@ -14,8 +14,8 @@ use super::fundamental;
 use super::leaf::{Count, List, Prefix};
 use super::profile;
 use super::rows::Rows;
-use crate::BoardSize;
 use crate::rules::{RuleSet, Rules, WithRules, Word};
+use crate::{BoardSize, Error};
 
 /// What to search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -84,9 +84,13 @@ const CHUNK_NODES: f64 = 1e5;
 
 impl Engine {
     /// Builds the tables for `task`, on so many threads.
-    pub(super) fn new(task: Task, threads: usize) -> Self {
-        let tables = task.rules.apply(task.size, Build { task, threads });
-        Self { n: task.size.get(), floor: tables.floor(), tables }
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Memory`] if they find no room.
+    pub(super) fn new(task: Task, threads: usize) -> Result<Self, Error> {
+        let tables = task.rules.apply(task.size, Build { task, threads })?;
+        Ok(Self { n: task.size.get(), floor: tables.floor(), tables })
     }
 
     /// The number of columns of a solution.
@@ -121,17 +125,17 @@ struct Build {
 }
 
 impl WithRules for Build {
-    type Output = Arc<dyn Tables>;
+    type Output = Result<Arc<dyn Tables>, Error>;
 
     fn with<R: Rules>(self, rules: R) -> Self::Output {
         let Self { task, threads } = self;
         let n = task.size.get();
         let rows = task.bottom_rows.unwrap_or_else(|| bottoms::best_rows::<R>(n));
-        match R::SETS * n {
-            0..=32 => Arc::new(Built::<R, u32>::new(task, rules, rows, threads)),
-            33..=64 => Arc::new(Built::<R, u64>::new(task, rules, rows, threads)),
-            _ => Arc::new(Built::<R, u128>::new(task, rules, rows, threads)),
-        }
+        Ok(match R::SETS * n {
+            0..=32 => Arc::new(Built::<R, u32>::new(task, rules, rows, threads)?),
+            33..=64 => Arc::new(Built::<R, u64>::new(task, rules, rows, threads)?),
+            _ => Arc::new(Built::<R, u128>::new(task, rules, rows, threads)?),
+        })
     }
 }
 
@@ -143,9 +147,9 @@ struct Built<R, W> {
 }
 
 impl<R: Rules, W: Word> Built<R, W> {
-    fn new(task: Task, rules: R, rows: usize, threads: usize) -> Self {
+    fn new(task: Task, rules: R, rows: usize, threads: usize) -> Result<Self, Error> {
         let bottoms = (rows > 0).then(|| Bottoms::new(rules, task.size, rows, threads));
-        Self { rules, task, bottoms }
+        Ok(Self { rules, task, bottoms: bottoms.transpose()? })
     }
 }
 

@@ -111,7 +111,8 @@ impl<'a> Lister<'a> {
     /// # Errors
     ///
     /// The first error of `sink`, [`Error::Cancelled`] if the flag is raised,
-    /// [`Error::Worker`] if a thread fails.
+    /// [`Error::Worker`] if a thread fails, [`Error::Memory`] if the tables find
+    /// no room.
     pub fn run<E: From<Error>>(
         &self,
         render: impl Fn(u64, &[u32], &mut Vec<u8>) + Sync,
@@ -122,7 +123,7 @@ impl<'a> Lister<'a> {
         if task.bottom_rows.is_none() && self.skip == 0 && self.limit.is_some_and(|k| k <= SOON) {
             task.bottom_rows = bottoms::quick_rows(task.size.get());
         }
-        let engine = Engine::new(task, threads);
+        let engine = Engine::new(task, threads)?;
         let mut prefixes = engine.prefixes(engine.chunk_prefix());
         let mut drop = self.skip;
         if !self.task.fundamental && self.skip > 0 {

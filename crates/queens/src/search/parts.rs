@@ -15,9 +15,13 @@ pub(crate) struct Parts(Engine);
 
 impl Parts {
     /// Builds the tables on so many threads.
-    pub(crate) fn new(rules: RuleSet, size: BoardSize, threads: usize) -> Self {
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Memory`] if they find no room.
+    pub(crate) fn new(rules: RuleSet, size: BoardSize, threads: usize) -> Result<Self, Error> {
         let task = Task { rules, size, fundamental: false, bottom_rows: None };
-        Self(Engine::new(task, threads))
+        Engine::new(task, threads).map(Self)
     }
 
     /// The longest prefix that can be counted below.

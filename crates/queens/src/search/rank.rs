@@ -90,7 +90,7 @@ pub fn nth_solution_watched(
     mut passed: impl FnMut(u128) + Send,
 ) -> Result<Option<Solution>, Error> {
     let threads = super::threads(threads, size);
-    let engine = engine(rules, size, threads);
+    let engine = engine(rules, size, threads)?;
     let Some(place) = find(&engine, Goal::Index(index), threads, cancel, &mut passed)? else {
         return Ok(None);
     };
@@ -109,7 +109,7 @@ pub fn nth_solution_watched(
 ///
 /// [`Error::BoardSize`] if the board is larger than [`BoardSize::MAX`],
 /// [`Error::Cancelled`] if the flag is raised, [`Error::Worker`] if a thread
-/// fails.
+/// fails, [`Error::Memory`] if the tables find no room.
 pub fn rank_of(solution: &Solution, cancel: &Cancel) -> Result<u128, Error> {
     rank_of_on(RuleSet::Classic, solution, 0, cancel)
 }
@@ -130,7 +130,7 @@ pub fn rank_of_on(
     let size = BoardSize::new(solution.size())?;
     rules.accept(solution)?;
     let threads = super::threads(threads, size);
-    let engine = engine(rules, size, threads);
+    let engine = engine(rules, size, threads)?;
     let goal = Goal::Prefix(&solution.columns()[..engine.chunk_prefix()]);
     let place = find(&engine, goal, threads, cancel, &mut |_| {})?.unwrap_or_default();
     let mut before = place.before;
@@ -142,7 +142,7 @@ pub fn rank_of_on(
     Ok(before)
 }
 
-pub(super) fn engine(rules: RuleSet, size: BoardSize, threads: usize) -> Engine {
+pub(super) fn engine(rules: RuleSet, size: BoardSize, threads: usize) -> Result<Engine, Error> {
     Engine::new(Task { rules, size, fundamental: false, bottom_rows: None }, threads)
 }
 

@@ -69,7 +69,7 @@ impl Ranks {
         cancel: &Cancel,
     ) -> Result<Self, Error> {
         let threads = super::threads(threads, size);
-        let engine = engine(rules, size, threads);
+        let engine = engine(rules, size, threads)?;
         let (n, length) = (size.get(), engine.chunk_prefix());
         let (prefixes, ends) = (Vec::new(), Vec::new());
         let mut ranks = Self { rules, engine, length, prefixes, ends, total: 0 };

@@ -22,7 +22,8 @@ use crate::{BoardSize, Error, Solution};
 ///
 /// # Errors
 ///
-/// [`Error::BoardSize`] unless 1 ≤ n ≤ [`BoardSize::MAX`].
+/// [`Error::BoardSize`] unless 1 ≤ n ≤ [`BoardSize::MAX`]; [`Error::Memory`] if
+/// the tables find no room.
 pub fn solutions(n: usize) -> Result<Solutions, Error> {
     solutions_under(RuleSet::Classic, n)
 }
@@ -43,7 +44,7 @@ pub fn solutions(n: usize) -> Result<Solutions, Error> {
 pub fn solutions_under(rules: RuleSet, n: usize) -> Result<Solutions, Error> {
     let size = BoardSize::new(n)?;
     let bottom_rows = bottoms::quick_rows(n);
-    let engine = Engine::new(Task { rules, size, fundamental: false, bottom_rows }, 1);
+    let engine = Engine::new(Task { rules, size, fundamental: false, bottom_rows }, 1)?;
     let mut searcher = engine.searcher();
     searcher.start(&[]);
     Ok(Solutions { searcher, block: Block::new(n, 1), at: 0, room: 1, more: true })

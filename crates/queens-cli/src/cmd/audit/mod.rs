@@ -10,6 +10,7 @@ use std::time::Instant;
 use clap::{Arg, ArgMatches, Command, value_parser};
 use queens::count::fixed_by_half_turn;
 use queens::{BoardSize, known};
+use queens_audit::{Problem, Rules};
 use queens_run::{Audit, Evidence, Snapshot, Verify};
 use rust_i18n::t;
 
@@ -95,7 +96,17 @@ fn audit(matches: &ArgMatches, snapshot: &Snapshot, out: Out) -> Result<Audit, F
     let recount = auditor::recount(verify.progress(&mut progress), snapshot)?;
     drop(bar);
     let size = BoardSize::new(usize::try_from(n).unwrap_or(usize::MAX))?;
-    let half_turn = (n <= HALF_TURN).then(|| fixed_by_half_turn(size, stop::flag())).transpose()?;
-    let evidence = Evidence { half_turn, published: known::all(size.get()), seed };
+    let problem = auditor::problem(snapshot.header());
+    // The fast counter of centrosymmetric solutions and the published numbers
+    // are those of chess queens, one a row.
+    let chess = match problem {
+        Some(Problem::Solutions(rules)) => rules == Rules::Classic,
+        Some(Problem::Placements(queens)) => queens == size.get(),
+        None => false,
+    };
+    let half_turn =
+        (chess && n <= HALF_TURN).then(|| fixed_by_half_turn(size, stop::flag())).transpose()?;
+    let published = known::all(size.get()).filter(|_| chess);
+    let evidence = Evidence { problem, half_turn, published, seed };
     Ok(Audit::new(snapshot, recount, &evidence)?)
 }

@@ -6,7 +6,7 @@ use queens_run::{Audit, Check, KernelShare, Verdict};
 use rust_i18n::t;
 
 use crate::facts;
-use crate::lang::{self, group};
+use crate::lang::{self, group, some};
 
 /// The report in plain text.
 pub(super) fn text(audit: &Audit) -> String {
@@ -40,7 +40,7 @@ pub(super) fn facts(audit: &Audit) -> Vec<(String, String)> {
     fact(t!("status.engine"), format!("{} {}{parameters}", header.engine, header.version));
     let share = |share: &KernelShare| {
         let time = lang::long_time(duration(share.seconds));
-        t!("audit.kernel", kernel = share.kernel, units = group(share.units), time = time)
+        t!("audit.kernel", kernel = share.kernel, units = some("unit", share.units), time = time)
             .into_owned()
     };
     let shares: Vec<_> = audit.kernels.iter().map(share).collect();
@@ -70,6 +70,7 @@ pub(super) fn title(check: &Check) -> String {
     match check {
         Check::File { .. } => t!("audit.file"),
         Check::Units { .. } => t!("audit.units"),
+        Check::Costs { .. } => t!("audit.costs"),
         Check::Symmetry { .. } => t!("audit.symmetry"),
         Check::Recount { .. } => t!("audit.recount"),
         _ => t!("audit.published"),
@@ -80,27 +81,30 @@ pub(super) fn title(check: &Check) -> String {
 /// What a check found.
 pub(super) fn finding(check: &Check) -> String {
     match check {
-        Check::File { rows } => t!("audit.file_whole", rows = group(*rows)).into_owned(),
+        Check::File { rows } => t!("audit.file_whole", rows = some("row", *rows)).into_owned(),
         Check::Units { all, present, .. } if all == present => {
             t!("audit.units_all", all = group(*all)).into_owned()
         }
         Check::Units { all, present, missing } => {
             let count = group(all.saturating_sub(*present));
+            let (number, all) = (*all, some("unit", *all));
             let named: Vec<_> = missing.iter().map(u64::to_string).collect();
             match named.as_slice() {
-                [] => t!("audit.units_missing", count = count, all = group(*all)).into_owned(),
+                [] => t!("audit.units_missing", count = count, all = all).into_owned(),
                 named => {
-                    let more = if named.len() as u64 + present < *all { ", …" } else { "" };
+                    let more = if named.len() as u64 + present < number { ", …" } else { "" };
                     let named = named.join(", ") + more;
-                    t!("audit.units_named", count = count, all = group(*all), named = named)
-                        .into_owned()
+                    t!("audit.units_named", count = count, all = all, named = named).into_owned()
                 }
             }
+        }
+        Check::Costs { planned, recorded, missing } => {
+            costs(*planned, *recorded, *missing, check.verdict())
         }
         Check::Symmetry { total: false, .. } => t!("audit.no_total").into_owned(),
         Check::Symmetry { wrong: Some(wrong), .. } => wrong.clone(),
         Check::Symmetry { half_turn: Some(half_turn), .. } => {
-            t!("audit.symmetry_half_turn", half_turn = group(*half_turn)).into_owned()
+            t!("audit.symmetry_half_turn", half_turn = some("solution", *half_turn)).into_owned()
         }
         Check::Symmetry { .. } => t!("audit.symmetry_parity").into_owned(),
         Check::Recount { units, seed, differences } => recount(units, *seed, differences.len()),
@@ -114,11 +118,21 @@ pub(super) fn finding(check: &Check) -> String {
     }
 }
 
+fn costs(planned: u64, recorded: u64, missing: u64, verdict: Verdict) -> String {
+    let (planned, recorded) = (group(planned), group(recorded));
+    match (verdict, missing) {
+        (Verdict::Failed, _) => t!("audit.costs_wrong", planned = planned, recorded = recorded),
+        (_, 0) => t!("audit.costs_all", planned = planned),
+        _ => t!("audit.costs_part", planned = planned, recorded = recorded),
+    }
+    .into_owned()
+}
+
 fn recount(units: &[u64], seed: u64, differences: usize) -> String {
     if units.is_empty() {
         return t!("audit.recount_none").into_owned();
     }
-    let units = group(units.len() as u64);
+    let units = some("random_unit", units.len() as u64);
     match differences {
         0 => t!("audit.recount_same", units = units, seed = seed).into_owned(),
         wrong => {

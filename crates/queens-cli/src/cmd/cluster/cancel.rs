@@ -6,7 +6,7 @@ use rust_i18n::t;
 use super::{Below, error, server, which};
 use crate::exit::Status;
 use crate::failure::Failure;
-use crate::lang::group;
+use crate::lang::some;
 use crate::out::Out;
 use crate::{args, stop};
 
@@ -23,7 +23,8 @@ fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
     let cluster = server::connect(matches, out)?;
     let cancelled = cluster.cancel(&name, matches.get_flag("force"), stop::flag());
     let cancelled = cancelled.map_err(error::failure)?;
-    let (batches, results) = (group(cancelled.batches), group(cancelled.results));
+    let batches = some("batch", cancelled.batches);
+    let results = some("result", cancelled.results);
     out.note(&t!("cluster.cancelled", name = name, batches = batches, results = results));
     Ok(Status::Done)
 }

@@ -104,7 +104,7 @@ fn state(gathered: &Gathered, fresh: Option<(Duration, u64)>) -> State {
 /// Stopped by the user or the clock; the command line itself is not repeated,
 /// as it may hold a password.
 fn stopped(done: u64, units: u64, journal: &Path, timeout: Option<Duration>) -> Failure {
-    let (done, units, journal) = (group(done), group(units), journal.display());
+    let (done, units, journal) = (group(done), lang::some("unit", units), journal.display());
     if stop::timed_out() && timeout.is_some() {
         let text = t!("cluster.collect_timeout", done = done, units = units, journal = journal);
         return Failure::Unfinished(text.into_owned());
@@ -161,7 +161,7 @@ fn tell(
     if let Some(known) = wrong {
         return Err(Failure::WrongTotal { n: spec.n as usize, total, known });
     }
-    let (sum, time) = (group(total), lang::time(time));
+    let (sum, time) = (lang::some("solution", total), lang::time(time));
     out.note(&if known.is_some() {
         t!("count.verified", sum = sum, n = spec.n, time = time)
     } else {

@@ -4,7 +4,7 @@ use queens_cluster::Error;
 use rust_i18n::t;
 
 use crate::failure::Failure;
-use crate::lang::group;
+use crate::lang::some;
 use crate::number::{readable, shorten};
 use crate::run_error::thing;
 
@@ -64,7 +64,7 @@ fn line(error: &Error) -> String {
             second_worker = second_worker
         ),
         Error::HasResults { name, results } => {
-            t!("cluster.has_results", name = name, results = group(*results))
+            t!("cluster.has_results", name = name, results = some("result", *results))
         }
         // Said elsewhere, and cases that the crate may grow before this table
         // does.

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use queens_cluster::{Notice, Notices};
 use rust_i18n::t;
 
-use crate::lang::group;
+use crate::lang::some;
 use crate::out::Out;
 
 /// What goes on being wrong is said no more often.
@@ -62,7 +62,9 @@ impl State {
             Notice::Refused { batch, reason } => {
                 t!("cluster.refused", batch = batch, why = reason)
             }
-            Notice::Requeued { batches } => t!("cluster.requeued", batches = group(*batches)),
+            Notice::Requeued { batches } => {
+                t!("cluster.requeued", batches = some("batch", *batches))
+            }
             _ => return None,
         };
         Some(text.into_owned())

@@ -77,7 +77,7 @@ fn lines(status: &Progress) -> String {
         let submitted = t!(
             "cluster.part_submitted",
             submitted = group(status.submitted),
-            all = group(status.batches)
+            all = lang::some("batch", status.batches)
         );
         rows.push((t!("cluster.row_submitted"), submitted.into_owned()));
     }
@@ -98,7 +98,7 @@ fn lines(status: &Progress) -> String {
     let seen = t!(
         "cluster.workers_seen",
         active = active.len(),
-        threads = threads,
+        threads = lang::some("thread", threads as u64),
         all = status.workers.len()
     );
     rows.push((t!("cluster.row_workers"), seen.into_owned()));
@@ -116,8 +116,8 @@ fn worker(worker: &WorkerStatus) -> String {
     let line = t!(
         key,
         worker = worker.worker,
-        threads = worker.threads,
-        batches = group(worker.batches),
+        threads = lang::some("thread", worker.threads as u64),
+        batches = lang::some("batch", worker.batches),
         seen = lang::time(seen)
     );
     format!("  {line}\n")

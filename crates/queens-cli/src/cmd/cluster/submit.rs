@@ -12,7 +12,7 @@ use rust_i18n::t;
 use super::{Below, error, server, which};
 use crate::exit::Status;
 use crate::failure::Failure;
-use crate::lang::{self, group};
+use crate::lang::{self, group, some};
 use crate::out::{self, Out};
 use crate::preparing::Preparing;
 use crate::{args, memory, number, size, stop};
@@ -85,8 +85,8 @@ fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
     out.note(&t!(
         "cluster.submitted",
         name = submitted.run.name,
-        units = group(spec.units),
-        batches = group(spec.batches),
+        units = some("unit", spec.units),
+        batches = some("batch", spec.batches),
         added = group(submitted.added)
     ));
     out::print(&format!("{}\n", submitted.run.name))?;

@@ -9,7 +9,7 @@ use rust_i18n::t;
 use super::{Below, error, server, which};
 use crate::exit::Status;
 use crate::failure::Failure;
-use crate::lang::group;
+use crate::lang::some;
 use crate::out::Out;
 use crate::preparing::Preparing;
 use crate::{args, memory, stop};
@@ -55,7 +55,7 @@ fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
         "cluster.working",
         worker = name,
         name = found.name,
-        threads = plan.threads,
+        threads = some("thread", plan.threads as u64),
         kernel = units.kernel()
     ));
     let worker = Worker::new(&*units).name(name).threads(plan.threads);
@@ -67,7 +67,7 @@ fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
         }
         error => error::failure(error),
     })?;
-    let (batches, units) = (group(worked.batches), group(worked.units));
+    let (batches, units) = (some("batch", worked.batches), some("unit", worked.units));
     let told = worked.left == Left::Told;
     out.note(&if told {
         t!("cluster.left", batches = batches, units = units)

@@ -15,7 +15,7 @@ use super::{Subcommand, solve};
 use crate::exit::Status;
 use crate::failure::Failure;
 use crate::file::OutputFile;
-use crate::lang::group;
+use crate::lang::{group, some};
 use crate::out::{self, Out};
 use crate::{args, number, size, stop};
 
@@ -120,9 +120,9 @@ fn style(matches: &ArgMatches) -> Style {
 
 /// One board large, several on a sheet.
 fn picture(size: BoardSize, which: &Which, boards: &[Board], style: &Style) -> String {
-    let indexes = which.is_of_indexes();
+    let (indexes, queens) = (which.is_of_indexes(), some("board_queen", size.get() as u64));
     if let ([board], true) = (boards, indexes) {
-        let title = t!("draw.title_one", n = size, index = board.index);
+        let title = t!("draw.title_one", queens = queens, index = board.index);
         return draw::board(board.solution.columns(), &title, style);
     }
     let cells: Vec<_> = boards
@@ -132,9 +132,10 @@ fn picture(size: BoardSize, which: &Which, boards: &[Board], style: &Style) -> S
             columns: board.solution.columns().to_vec(),
         })
         .collect();
-    let key = match which {
-        Which::Fundamental => "draw.title_fundamental",
-        _ => "draw.title_many",
+    let noun = match which {
+        Which::Fundamental => "fundamental_solution",
+        _ => "solution",
     };
-    draw::sheet(&cells, &t!(key, n = size, count = group(boards.len() as u64)), style)
+    let count = some(noun, boards.len() as u64);
+    draw::sheet(&cells, &t!("draw.title_many", queens = queens, count = count), style)
 }

@@ -9,7 +9,7 @@ use super::Below;
 use crate::args;
 use crate::exit::Status;
 use crate::failure::Failure;
-use crate::lang::group;
+use crate::lang::{group, some};
 use crate::out::Out;
 
 pub(super) const BELOW: Below = Below { name: "merge", key: "journal-merge", build, run };
@@ -23,7 +23,7 @@ fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
     let inputs = super::files(matches);
     let output = matches.get_one::<PathBuf>("output").cloned().unwrap_or_default();
     let merged = queens_run::merge(&output, &inputs, matches.get_flag("force"))?;
-    let (done, all) = (group(merged.status.done), group(merged.status.units));
+    let (done, all) = (group(merged.status.done), some("unit", merged.status.units));
     let repeated = group(merged.repeated);
     out.note(&t!("journal.merged", done = done, all = all, repeated = repeated));
     Ok(Status::Done)

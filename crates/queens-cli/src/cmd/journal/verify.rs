@@ -15,7 +15,7 @@ use crate::auditor;
 use crate::bar::Bar;
 use crate::exit::Status;
 use crate::failure::Failure;
-use crate::lang::group;
+use crate::lang::{group, some};
 use crate::out::{self, Out};
 use crate::{args, stop};
 
@@ -59,7 +59,8 @@ fn tell(report: &Report, n: u64, out: Out) -> Result<Status, Failure> {
         text.push('\n');
     }
     out::print(&text)?;
-    let (units, wrong) = (group(report.units.len() as u64), group(report.differences.len() as u64));
+    let (units, wrong) =
+        (some("unit", report.units.len() as u64), group(report.differences.len() as u64));
     out.note(&t!("journal.verified", units = units, wrong = wrong));
     Ok(if report.is_clean() { Status::Done } else { Status::No })
 }

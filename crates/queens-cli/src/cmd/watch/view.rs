@@ -15,7 +15,7 @@ use super::layout::{layout, smallest};
 use super::look::Look;
 use super::player::Player;
 use super::{board, panel};
-use crate::lang::group;
+use crate::lang::{group, some};
 use crate::teaching::{words, wrap};
 
 /// Between the parts of the title.
@@ -82,9 +82,9 @@ impl View {
         let state = if player.is_searching() {
             t!("watch.searching")
         } else if player.playing {
-            t!("watch.playing", speed = group(player.speed()))
+            t!("watch.playing", speed = some("step", player.speed()))
         } else {
-            t!("watch.paused", speed = group(player.speed()))
+            t!("watch.paused", speed = some("step", player.speed()))
         };
         let step = t!("watch.step", step = group(player.step()));
         let size = format!("n = {}", self.size);
