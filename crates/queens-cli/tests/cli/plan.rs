@@ -41,21 +41,23 @@ fn a_board_that_is_too_large_for_the_machine_is_planned_all_the_same() {
     assert_eq!(plan["standard_error"], Value::Null);
     assert!(plan["seconds"].as_f64().is_some_and(|seconds| seconds > 0.0), "{plan}");
     assert_eq!(plan["units"], 46_508);
-    // Months are told by two units, in words of the language.
-    let run = crate::shell("ulimit -v 50000; exec $Q plan 26 --cores 1");
-    assert!(run.fine().contains("about 7 months 28 days\n"), "{run:?}");
-    let run = crate::shell("ulimit -v 50000; exec $Q plan 26 --cores 1 --lang zh");
-    assert!(run.fine().contains("约 7 个月 28 天\n"), "{run:?}");
+    // Months are told by two units, in words of the language; with a kernel that
+    // every machine has, for the time depends on it.
+    let plan = "ulimit -v 50000; exec $Q plan 25 --kernel portable --cores 1";
+    let run = crate::shell(plan);
+    assert!(run.fine().contains("about 1 month 25 days\n"), "{run:?}");
+    let run = crate::shell(&format!("{plan} --lang zh"));
+    assert!(run.fine().contains("约 1 个月 25 天\n"), "{run:?}");
 }
 
 #[test]
 fn a_long_plan_says_what_it_does_if_it_is_asked() {
     let run = queens("plan 16 --time 2500ms --progress always");
-    assert!(run.fine().contains("core-hours"), "{run:?}");
+    assert!(run.status == 0 && run.stdout.contains("core-hours"), "{run:?}");
     assert!(run.stderr.contains("timing random units, for "), "{run:?}");
     // Nobody looks at a pipe.
     let run = queens("plan 16 --time 1500ms");
-    assert!(run.fine().contains("core-hours") && run.stderr.is_empty(), "{run:?}");
+    assert!(run.fine().contains("core-hours"), "{run:?}");
 }
 
 #[test]

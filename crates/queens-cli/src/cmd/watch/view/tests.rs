@@ -121,7 +121,7 @@ tests                   184
 queens placed            16
 taken back                0
 solutions                 0
-Choices, row:col
+
 test row 17, column 24: attacked along a
 diagonal by the queen in row 12, column~
 Space play  <> step  q quit  +- speed",
