@@ -145,6 +145,9 @@ use pieces::{InnerRule, InnerTable, OuterTable, count_placements, middle_bucket}
 /// The engine's name.
 pub const ENGINE: &str = "halves";
 
+/// See [`Scheme::version`]. 2: other costs, since pieces have other sizes.
+const VERSION: u32 = 2;
+
 /// The smallest and the largest board.
 const SIZES: std::ops::RangeInclusive<usize> = 4..=28;
 
@@ -392,7 +395,7 @@ fn worker_memory(geometry: Geometry) -> u64 {
 
 fn scheme(size: BoardSize, units: usize) -> Scheme {
     let parameters = String::new();
-    Scheme { size, engine: ENGINE, version: 1, parameters, units: units as u64 }
+    Scheme { size, engine: ENGINE, version: VERSION, parameters, units: units as u64 }
 }
 
 impl Units for Halves {
