@@ -253,6 +253,21 @@ for (const [width, height] of LOW) {
 
 for (const [width, height] of LOW) {
   pageTest(
+    `${width}×${height}: the first sentence leaves room for the controls`,
+    '#/watch?n=8',
+    { viewport: { width, height } },
+    async page => {
+      const { top, bottom } = await seen(page);
+      for (const part of ['.board', '.caption', '.timeline', '.transport', '.speed', '.where']) {
+        const box = await page.locator(part).boundingBox();
+        assert.ok(box.y >= top && box.y + box.height <= bottom, `${part}: ${box.y}`);
+      }
+    },
+  );
+}
+
+for (const [width, height] of LOW) {
+  pageTest(
     `${width}×${height}: Play shows board, buttons and count at once`,
     '#/play?n=8&q=b4,d5',
     { viewport: { width, height } },
