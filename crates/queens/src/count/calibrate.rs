@@ -68,11 +68,13 @@ fn seconds_of_all(
     Ok(per_cost.map(|per_cost| per_cost * cost_of_all(units)))
 }
 
-/// The time for each cost, without the slowest quarter of the runs: in them the
-/// processor did something else. None without runs.
+/// The time for each cost, without the slowest eighth of the runs, for in them the
+/// processor did something else, and without the fastest, so that the rest is
+/// neither faster nor slower than all. None without runs.
 fn undisturbed(mut runs: Vec<Timed>) -> Option<f64> {
     runs.sort_by(|a, b| (a.seconds / a.cost).total_cmp(&(b.seconds / b.cost)));
-    runs.truncate(runs.len() - runs.len() / 4);
+    let eighth = runs.len() / 8;
+    let runs = &runs[eighth..runs.len() - eighth];
     let time: f64 = runs.iter().map(|run| run.seconds).sum();
     let cost: f64 = runs.iter().map(|run| run.cost).sum();
     (cost > 0.0).then(|| time / cost)
