@@ -63,7 +63,7 @@ pub(crate) fn start(line: &str) -> Child {
 
 /// Waits for the end of a program, but not for ever.
 pub(crate) fn end(mut child: Child) -> Run {
-    let deadline = Instant::now() + Duration::from_secs(300);
+    let deadline = Instant::now() + Duration::from_mins(5);
     while child.try_wait().expect("it can be waited for").is_none() {
         if Instant::now() > deadline {
             let _ = child.kill();
