@@ -87,6 +87,7 @@ pub mod format;
 pub mod known;
 pub mod place;
 mod random;
+mod room;
 pub mod rules;
 pub mod search;
 pub mod symmetry;

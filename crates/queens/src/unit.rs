@@ -6,7 +6,7 @@
 //! them, and cutting them into shards, is the business of the crate
 //! `queens-run`.
 
-use crate::{BoardSize, Error};
+use crate::{BoardSize, Error, room};
 
 /// What must agree for the units of two runs to mean the same.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -49,12 +49,8 @@ impl Outline {
 /// The costs of all units, each asked for.
 pub(crate) fn one_by_one<U: Units + ?Sized>(units: &U) -> Result<Vec<f64>, Error> {
     let len = units.scheme().units;
-    let mut costs: Vec<f64> = Vec::new();
-    let room = usize::try_from(len).ok().and_then(|len| costs.try_reserve_exact(len).ok());
-    if room.is_none() {
-        let needed = len.saturating_mul(size_of::<f64>() as u64);
-        return Err(Error::Memory { needed, available: isize::MAX as u64 });
-    }
+    let mut costs = Vec::new();
+    room::reserve(&mut costs, usize::try_from(len).unwrap_or(usize::MAX))?;
     costs.extend((0..len).map(|unit| units.cost(unit)));
     Ok(costs)
 }

@@ -17,6 +17,7 @@
 //! of continuations. Sources: the walk and its tables are those of
 //! [`search`](crate::search).
 
+use crate::room::reserve;
 use crate::rules::RuleSet;
 use crate::search::{Cancel, PartCounter, Parts, expected_levels};
 use crate::unit::{Scheme, UnitWorker, Units};
@@ -134,12 +135,6 @@ impl<'a> Rows<'a> {
             Ok(())
         })
     }
-}
-
-/// Makes room for some more values; the program does not end if there is none.
-fn reserve<T>(list: &mut Vec<T>, more: usize) -> Result<(), Error> {
-    let needed = ((list.len() + more) * size_of::<T>()) as u64;
-    list.try_reserve(more).map_err(|_| Error::Memory { needed, available: 0 })
 }
 
 /// The length of the units' prefixes: at least two rows, for the mirror, as

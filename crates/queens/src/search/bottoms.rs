@@ -24,6 +24,7 @@ use super::fillings::{Fill, Filling, LARGEST, MOST_ROWS};
 use super::parallel::in_parallel;
 use super::profile;
 use crate::board::RowSet;
+use crate::room::{filled, reserve};
 use crate::rules::{Rules, Word};
 use crate::{BoardSize, Error};
 
@@ -90,12 +91,12 @@ impl<W: Word> Bottoms<W> {
             let mut found = Vec::new();
             let mut room = Ok(());
             fill.each(first, |set, filling, footprint| {
-                if room.is_ok() {
-                    room = reserve(&mut found, 1);
+                if room.is_err() {
+                    return;
                 }
-                if room.is_ok() {
+                room = reserve(&mut found, 1).map(|()| {
                     found.push(Found { rank: ranks.of(set) as u32, filling, footprint });
-                }
+                });
             });
             room.map(|()| found)
         });
@@ -164,20 +165,6 @@ impl<W: Word> Bottoms<W> {
         let fits = |&footprint: &W| u32::from(footprint & lines == W::default());
         self.footprints[strip].iter().map(fits).sum()
     }
-}
-
-/// Makes room for some more values; the program does not end if there is none.
-fn reserve<T>(list: &mut Vec<T>, more: usize) -> Result<(), Error> {
-    let needed = ((list.len() + more) * size_of::<T>()) as u64;
-    list.try_reserve(more).map_err(|_| Error::Memory { needed, available: 0 })
-}
-
-/// So many equal values.
-fn filled<T: Clone>(value: T, len: usize) -> Result<Vec<T>, Error> {
-    let mut list = Vec::new();
-    reserve(&mut list, len)?;
-    list.resize(len, value);
-    Ok(list)
 }
 
 /// A filling on its way to its group.

@@ -246,6 +246,11 @@ impl Geometry {
     }
 }
 
+/// The rows of a set.
+pub(super) fn ones(set: u32) -> impl Iterator<Item = usize> + Clone {
+    (0..32).filter(move |row| set >> row & 1 == 1)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -14,6 +14,7 @@ use super::memory::{grow, reserved};
 use super::pieces::{InnerTable, OuterTable};
 use crate::Error;
 use crate::count::kernel::{BUCKETS, Buckets, Job, Kernel};
+use crate::room::reserve;
 
 /// The choices of rows for the inner columns, as sets of positions.
 pub(super) fn choices(columns: usize, inner: usize) -> Result<Vec<u32>, Error> {
@@ -106,10 +107,7 @@ impl HalfBoards {
     ) -> Result<bool, Error> {
         let deposit = Deposit::new(rows);
         self.jobs.clear();
-        self.jobs.try_reserve(choices.len()).map_err(|_| Error::Memory {
-            needed: (choices.len() * size_of::<Job>()) as u64,
-            available: 0,
-        })?;
+        reserve(&mut self.jobs, choices.len())?;
         for &choice in choices {
             let set = deposit.of(choice);
             let inner = inner.run(set);

@@ -18,7 +18,7 @@
 //!   that the middle-row queen is farther. All pairs count once.
 
 use super::cuts::{Compared, Cuts, Lanes, Queries};
-use super::geometry::{Cell, Geometry, Side};
+use super::geometry::{Cell, Geometry, Side, ones};
 use super::halfboards::HalfBoards;
 use super::pieces::middle_bucket;
 use crate::Error;
@@ -212,9 +212,4 @@ impl<W: Compared> Join<W> {
         let pairs = W::count(&mut self.cuts, &self.lanes, &self.queries, self.compared)?;
         pairs.checked_mul(weight).and_then(|pairs| count.checked_add(pairs)).ok_or(Error::Overflow)
     }
-}
-
-/// The rows of a set.
-pub(super) fn ones(set: u32) -> impl Iterator<Item = usize> + Clone {
-    (0..32).filter(move |row| set >> row & 1 == 1)
 }

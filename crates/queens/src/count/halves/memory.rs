@@ -1,16 +1,14 @@
-//! Vectors whose allocation can fail without ending the program.
+//! Vectors of the engine: large pages if the system has them, and an error if
+//! there is no room.
 
 use crate::Error;
 use crate::count::kernel::prefer_large;
-
-fn failed<T>(len: usize) -> Error {
-    Error::Memory { needed: (len as u64).saturating_mul(size_of::<T>() as u64), available: 0 }
-}
+use crate::room::lacking;
 
 /// An empty vector with room for `len` values.
 pub(super) fn reserved<T>(len: usize) -> Result<Vec<T>, Error> {
     let mut vec = Vec::new();
-    vec.try_reserve_exact(len).map_err(|_| failed::<T>(len))?;
+    vec.try_reserve_exact(len).map_err(|_| lacking::<T>(len))?;
     prefer_large(&vec);
     Ok(vec)
 }
@@ -27,7 +25,7 @@ pub(super) fn grow<T: Copy + Default>(vec: &mut Vec<T>, len: usize) -> Result<()
     if vec.len() < len {
         vec.clear();
         let len = len.max(vec.capacity() + vec.capacity() / 2).next_multiple_of(1024);
-        vec.try_reserve_exact(len).map_err(|_| failed::<T>(len))?;
+        vec.try_reserve_exact(len).map_err(|_| lacking::<T>(len))?;
         prefer_large(vec);
         vec.resize(len, T::default());
     }

@@ -29,6 +29,7 @@
 //! |---|---|
 //! | `geometry` | squares of a half, bits of its diagonals |
 //! | `pieces` | half-boards are made of inner and outer columns, precomputed once |
+//! | `worker` | one unit after the other: both halves, then their pairs |
 //! | `halfboards` | joining pieces by bit masks: 64 outer ones at a time |
 //! | `units` | which R are counted, and how often |
 //! | `costs` | what all units cost, without any piece being kept |
@@ -130,17 +131,18 @@ mod lists;
 mod memory;
 mod pieces;
 mod units;
+mod worker;
 
 use crate::count::kernel::{Kernel, Spread, Tables};
 use crate::search::Cancel;
 use crate::unit::{self, Outline, Scheme, UnitWorker, Units};
 use crate::{BoardSize, Error, RowSet};
 
-use cuts::{Compared, Cuts, Limits};
+use cuts::Limits;
 use geometry::{Geometry, Side};
-use halfboards::{HalfBoards, tries};
-use join::{Join, ones};
-use pieces::{InnerRule, InnerTable, OuterTable, count_placements, middle_bucket};
+use halfboards::tries;
+use pieces::{InnerRule, InnerTable, OuterTable, count_placements};
+use worker::Worker;
 
 /// The engine's name.
 pub const ENGINE: &str = "halves";
@@ -436,86 +438,4 @@ impl Units for Halves {
             Box::new(Worker::<u64>::new(self))
         })
     }
-}
-
-/// Counts units with its own scratch memory; lists of half-boards are of words W.
-#[derive(Debug)]
-struct Worker<'a, W> {
-    halves: &'a Halves,
-    east: HalfBoards,
-    west: HalfBoards,
-    used: Vec<usize>,
-    join: Join<W>,
-}
-
-impl<'a, W: Compared> Worker<'a, W> {
-    fn new(halves: &'a Halves) -> Self {
-        let Halves { geometry, kernel, limits, .. } = *halves;
-        Self {
-            halves,
-            east: HalfBoards::new(geometry, Side::East),
-            west: HalfBoards::new(geometry, Side::West),
-            used: Vec::new(),
-            join: Join::new(geometry, kernel, Cuts::new(kernel, limits)),
-        }
-    }
-
-    /// Fills the buckets of both halves; `false` if they have to be larger.
-    fn generate(&mut self, unit: units::Unit) -> Result<bool, Error> {
-        let halves = self.halves;
-        let geometry = halves.geometry;
-        let west_rows = ((1 << geometry.rows) - 1) & !unit.rows;
-        let (outer, kernel) = (&halves.outer, halves.kernel);
-        let inner_west = halves.inner_west.as_ref().unwrap_or(&halves.inner);
-        self.used.clear();
-        if geometry.odd {
-            let middles = ones(unit.rows).filter(|&row| row <= geometry.half);
-            self.used.extend(middles.flat_map(|row| [false, true].map(|c| middle_bucket(row, c))));
-        } else {
-            self.used.extend(ones(unit.rows));
-        }
-        self.east.clear(&self.used)?;
-        self.used.clear();
-        self.used.extend(ones(west_rows));
-        self.west.clear(&self.used)?;
-        let [east_choices, west_choices] = &halves.choices;
-        let mut all = self.east.add(kernel, &halves.inner, outer, east_choices, unit.rows)?;
-        if let (Some(centre), 1..) = (&halves.inner_centre, unit.centre) {
-            all &= self.east.add(kernel, centre, outer, east_choices, unit.rows)?;
-        }
-        Ok(all & self.west.add(kernel, inner_west, outer, west_choices, west_rows)?)
-    }
-}
-
-impl<W: Compared + std::fmt::Debug> UnitWorker for Worker<'_, W> {
-    fn count(&mut self, unit: u64) -> Result<u128, Error> {
-        let geometry = self.halves.geometry;
-        let found = self.halves.rows(unit).and_then(|r| units::unit(geometry, r.bits() as u32));
-        let Some(unit) = found else {
-            let reason = format!("unit {unit} of {}", self.halves.units.len());
-            return Err(Error::Engine { engine: ENGINE, n: geometry.rows, reason });
-        };
-        while !self.generate(unit)? {}
-        let (east, west) = (&self.east, &self.west);
-        if !geometry.odd {
-            let pairs = self.join.even(east, west, unit.rows)?;
-            return weighted(0, pairs, unit.weight);
-        }
-        let west_rows = ((1 << geometry.rows) - 1) & !unit.rows;
-        let mut total = 0;
-        for middle in ones(unit.rows).filter(|&row| row <= geometry.half) {
-            let weight = if middle == geometry.half { unit.centre } else { unit.weight };
-            if weight > 0 {
-                let pairs = self.join.odd(east, west, west_rows, middle)?;
-                total = weighted(total, pairs, weight)?;
-            }
-        }
-        Ok(total)
-    }
-}
-
-/// total + pairs · weight.
-fn weighted(total: u128, pairs: u64, weight: u32) -> Result<u128, Error> {
-    let more = u128::from(pairs).checked_mul(u128::from(weight)).ok_or(Error::Overflow)?;
-    total.checked_add(more).ok_or(Error::Overflow)
 }

@@ -16,8 +16,7 @@
 
 use std::ops::Range;
 
-use super::geometry::{Cell, Geometry, Side};
-use super::join::ones;
+use super::geometry::{Cell, Geometry, Side, ones};
 use super::memory::{filled, reserved};
 use crate::Error;
 use crate::count::kernel::{CELLS, InnerView, OuterView};

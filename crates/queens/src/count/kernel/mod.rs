@@ -19,10 +19,10 @@
 //! Invariant: kernels differ in nothing but speed and in the number of lanes of
 //! a row that they use; `suite` runs one set of tests on each of them.
 //!
-//! This is the only module with `unsafe` code. There are three reasons for it:
+//! This is the only module with `unsafe` code. There are four reasons for it:
 //! processor features that the compiler cannot see, stores of a whole vector
-//! of which only a prefix is meant, and look-ups whose indices are bytes and
-//! so in range by construction. The safe functions here check
+//! of which only a prefix is meant, look-ups whose indices are bytes and so in
+//! range by construction, and a buffer that is not cleared before it is filled. The safe functions here check
 //! the conditions once per slice, and the kernels rely on them.
 #![allow(unsafe_code, reason = "the one place for intrinsics and unchecked look-ups")]
 
