@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { programs } from './programs.plugin';
 
 const out = new URL('./dist/', import.meta.url);
 const work = new URL('./dist/single-work/', import.meta.url);
@@ -38,7 +39,7 @@ function oneFile(): Plugin {
 export default defineConfig({
   base: './',
   publicDir: false,
-  plugins: [oneFile()],
+  plugins: [programs(), oneFile()],
   resolve: {
     alias: {
       './start-worker': fileURLToPath(new URL('./src/start-worker.inline.ts', import.meta.url)),

@@ -88,6 +88,8 @@ export class Library {
 export const library = new Library();
 /** For counts that may take a while. */
 export const background = new Library();
+/** For what is shown beside a board, which must not wait for it. */
+export const exhibits = new Library();
 
 export type ProgramInfo = Result<'programs'>[number];
 export type Prospects = Result<'prospects'>;

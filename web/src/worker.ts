@@ -10,13 +10,43 @@ function plain<T extends { free(): void }, K extends keyof T>(object: T, ...keys
   return copy;
 }
 
+/** The run that was asked for last. It knows the way to the steps near by. */
+let open: { id: string; n: number; run: wasm.Recording } | null = null;
+
+function recording(id: string, n: number): wasm.Recording {
+  if (open?.id !== id || open.n !== n) {
+    const run = new wasm.Recording(id, n);
+    open?.run.free();
+    open = { id, n, run };
+  }
+  return open.run;
+}
+
 let report: (progress: Float64Array) => void = () => {};
 
 const api = {
   programs: () =>
     wasm.programs().map(info => plain(info, 'id', 'reverse', 'test_cost', 'article', 'practical')),
-  steps: (id: string, n: number, start: number, limit: number) =>
-    plain(wasm.steps(id, n, start, limit), 'events', 'queens', 'tried', 'counters', 'last'),
+  moment: (id: string, n: number, position: number) =>
+    plain(
+      recording(id, n).at(position),
+      'position',
+      'step',
+      'next',
+      'queens',
+      'counters',
+      'line',
+      'refusal',
+      'dead_end',
+      'exhausted',
+      'refused',
+      'tries',
+    ),
+  exhibit: (id: string, n: number, position: number) => {
+    const shown = recording(id, n).exhibit(position);
+    return shown ? plain(shown, 'names', 'shapes', 'counts', 'values', 'touches') : null;
+  },
+  tree: (id: string, n: number, limit: number) => recording(id, n).tree(limit),
   landmarks: (id: string, n: number, limit: number, budget: number) =>
     plain(wasm.landmarks(id, n, limit, budget), 'total', 'ended', 'solutions'),
   seek: wasm.seek,

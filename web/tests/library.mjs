@@ -12,15 +12,28 @@ export { wasm };
 /** The programs in the order of the library. */
 export const PROGRAMS = wasm.programs().map(({ id }) => id);
 
-const name = (n, row, col) => String.fromCharCode(97 + col) + (n - row);
+export const name = (n, row, col) => String.fromCharCode(97 + col) + (n - row);
+
+/** The name of a square that the library packed into a number. */
+export const unpacked = (n, square) => name(n, square >> 6, square & 63);
 
 /** The queens' squares and the counters after `position` steps of a run. */
 export function momentOf(id, n, position) {
-  const { queens, counters } = wasm.steps(id, n, position, 0);
+  const { queens, counters } = new wasm.Recording(id, n).at(position);
   return {
-    queens: [...queens].map(queen => name(n, queen >> 6, queen & 63)).sort(),
+    queens: [...queens].map(queen => unpacked(n, queen)).sort(),
     counters: [...counters],
   };
+}
+
+/** The first step of a run for which this holds of the moment. */
+export function firstStep(id, n, holds) {
+  const recording = new wasm.Recording(id, n);
+  for (let step = 0; ; step += 1) {
+    const moment = recording.at(step);
+    if (holds(moment)) return step;
+    if (moment.next < 0) throw new Error(`there is no such step of ${id}`);
+  }
 }
 
 /** The squares of the solution with this number, from 1. */

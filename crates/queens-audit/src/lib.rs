@@ -15,6 +15,7 @@
 //! | `prefix` | how many solutions begin with these rows, by which rules? |
 //! | `placements` | how many ways to place k queens begin with these squares? |
 //! | `total` | can this number be a total at all? |
+//! | [`proof`] | does this board have no completion, as a proof says? |
 //!
 //! ```
 //! use queens_audit::{Rules, Unit, check_solution, count_prefix, count_unit};
@@ -32,6 +33,7 @@
 mod halves;
 mod placements;
 mod prefix;
+pub mod proof;
 mod refused;
 mod search;
 mod solution;

@@ -38,6 +38,15 @@ pub enum Refused {
         /// The number of the unit.
         number: u64,
     },
+    /// A square of a board to be completed that is not on it.
+    Square {
+        /// The board.
+        n: usize,
+        /// The row of the square, from 0.
+        row: usize,
+        /// The column, from 0.
+        column: usize,
+    },
     /// The caller asked to stop.
     Stopped,
     /// The count outgrew 128 bits.
@@ -59,6 +68,9 @@ impl fmt::Display for Refused {
             Self::Placements { n, queens, number } => {
                 write!(f, "the ways to place {queens} queens on {n}×{n} squares ")?;
                 write!(f, "have no unit {number}")
+            }
+            Self::Square { n, row, column } => {
+                write!(f, "row {}, column {} is not on a board of {n}×{n}", row + 1, column + 1)
             }
             Self::Stopped => f.write_str("the recount was stopped"),
             Self::Overflow => f.write_str("the recount does not fit in 128 bits"),

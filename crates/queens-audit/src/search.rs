@@ -36,6 +36,34 @@ pub enum Rules {
     Superqueen,
 }
 
+impl Rules {
+    /// All that are known here.
+    pub const ALL: [Self; 3] = [Self::Classic, Self::Toroidal, Self::Superqueen];
+
+    /// The name in journals.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Classic => "classic",
+            Self::Toroidal => "toroidal",
+            Self::Superqueen => "superqueen",
+        }
+    }
+
+    /// The rules of this name; nothing if they cannot be recounted here.
+    ///
+    /// ```
+    /// use queens_audit::Rules;
+    ///
+    /// assert_eq!(Rules::find("toroidal"), Some(Rules::Toroidal));
+    /// assert_eq!(Rules::find("hertzsprung"), None);
+    /// ```
+    #[must_use]
+    pub fn find(id: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|rules| rules.id() == id)
+    }
+}
+
 /// A column and the rows that its queen may stand on.
 #[derive(Clone, Copy)]
 pub(crate) struct Column {

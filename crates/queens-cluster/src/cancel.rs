@@ -1,6 +1,6 @@
 //! Cancelling: the streams of a run are deleted.
 
-use queens::search::Cancel;
+use queens::run::Cancel;
 
 use crate::cluster::{SHORT, no_run};
 use crate::retry::{Patience, Trouble};

@@ -1,18 +1,19 @@
 //! The connection to a server, and the runs that are there.
 
+use std::io::ErrorKind;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use async_nats::jetstream::account::Account;
 use async_nats::jetstream::response::Response;
 use async_nats::jetstream::{self, Context, ErrorCode};
-use async_nats::{Client, ConnectErrorKind, Event, ServerError};
+use async_nats::{Client, ConnectError, ConnectErrorKind, Event, ServerError};
 use futures_util::TryStreamExt;
-use queens::search::Cancel;
+use queens::run::Cancel;
 use tokio::runtime::{Builder, Runtime};
 
 use crate::retry::{Patience, Trouble, raised};
-use crate::{Access, Error, Notice, Notices, RunName, Servers, Spec};
+use crate::{Access, Error, Notice, Notices, RunName, Servers, Silence, Spec};
 
 /// How long a server may take to answer.
 const ANSWER: Duration = Duration::from_secs(5);
@@ -43,6 +44,23 @@ pub struct Run {
     pub spec: Spec,
 }
 
+/// How it shows that nobody answers.
+fn silence(error: &ConnectError) -> Silence {
+    let mut source = std::error::Error::source(error);
+    while let Some(error) = source {
+        match error.downcast_ref::<std::io::Error>().map(std::io::Error::kind) {
+            Some(ErrorKind::ConnectionRefused) => return Silence::Refused,
+            Some(ErrorKind::TimedOut) => return Silence::Late,
+            _ => source = error.source(),
+        }
+    }
+    match error.kind() {
+        ConnectErrorKind::Dns => Silence::NoHost,
+        ConnectErrorKind::TimedOut => Silence::Late,
+        _ => Silence::Other(error.to_string()),
+    }
+}
+
 impl Cluster {
     /// Connects; `notices` is told what happens to the connection later.
     ///
@@ -57,10 +75,9 @@ impl Cluster {
         notices: Notices,
         cancel: &Cancel,
     ) -> Result<Self, Error> {
-        let unreachable =
-            |reason: String| Error::Unreachable { servers: servers.to_string(), reason };
+        let unreachable = |why| Error::Unreachable { servers: servers.to_string(), why };
         let runtime = Builder::new_current_thread().enable_all().build();
-        let runtime = runtime.map_err(|error| unreachable(error.to_string()))?;
+        let runtime = runtime.map_err(|error| unreachable(Silence::Other(error.to_string())))?;
         let forbidden = Forbidden::default();
         let client = runtime.block_on(async {
             let (told, noted) = (Arc::clone(&notices), Arc::clone(&forbidden));
@@ -79,7 +96,7 @@ impl Cluster {
                     Error::Denied { servers: servers.to_string() }
                 }
                 _ => refused_certificate(servers, &error.to_string())
-                    .unwrap_or_else(|| unreachable(error.to_string())),
+                    .unwrap_or_else(|| unreachable(silence(&error))),
             })
         })?;
         // It starts a task of its own.

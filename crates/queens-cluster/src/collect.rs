@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 
 use async_nats::jetstream::Message;
 use async_nats::jetstream::message::PublishMessage;
-use queens::search::Cancel;
+use queens::run::Cancel;
 use queens_run::{Journal, Plan};
 
 use crate::cluster::{Cluster, no_run};

@@ -32,12 +32,12 @@ pub enum Error {
         reason: String,
     },
     /// No server answers there.
-    #[error("{servers}: no NATS server answers ({reason})")]
+    #[error("{servers}: no NATS server answers ({why})")]
     Unreachable {
         /// The addresses, without secrets.
         servers: String,
-        /// What the system says.
-        reason: String,
+        /// How we know.
+        why: Silence,
     },
     /// The server does not know these credentials.
     #[error("{servers}: access denied: wrong or missing credentials")]
@@ -142,4 +142,22 @@ pub enum Error {
         /// All units.
         units: u64,
     },
+}
+
+/// How it shows that no server answers.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Silence {
+    /// Nobody listens there.
+    #[error("the connection was refused")]
+    Refused,
+    /// There is no such host.
+    #[error("there is no such host")]
+    NoHost,
+    /// No answer came in time.
+    #[error("there was no answer in time")]
+    Late,
+    /// What the system or the library says.
+    #[error("{0}")]
+    Other(String),
 }

@@ -52,7 +52,7 @@ pub use cancel::Cancelled;
 pub use cluster::{Cluster, Run};
 pub use collect::{Collect, Collected, Gathered};
 pub use cut::{Cut, MOST_UNITS};
-pub use error::Error;
+pub use error::{Error, Silence};
 pub use message::{Batch, BatchResult};
 pub use name::RunName;
 pub use notice::{Notice, Notices};

@@ -15,7 +15,7 @@ use async_nats::jetstream::stream::{
     ConsumerError, ConsumerErrorKind, LastRawMessageError, LastRawMessageErrorKind,
 };
 use async_nats::jetstream::{self, ErrorCode};
-use queens::search::Cancel;
+use queens::run::Cancel;
 
 use crate::cluster::Cluster;
 use crate::{Error, Notice};

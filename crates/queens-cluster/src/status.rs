@@ -4,7 +4,7 @@ use std::collections::{HashSet, VecDeque};
 use std::time::{Duration, UNIX_EPOCH};
 
 use async_nats::jetstream::Message;
-use queens::search::Cancel;
+use queens::run::Cancel;
 use serde::Serialize;
 
 use crate::cluster::{Cluster, SHORT, no_run};

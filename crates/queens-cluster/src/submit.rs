@@ -9,7 +9,7 @@
 use std::time::Duration;
 
 use async_nats::jetstream::message::PublishMessage;
-use queens::search::Cancel;
+use queens::run::Cancel;
 use queens_run::Plan;
 
 use crate::cluster::Cluster;

@@ -5,9 +5,9 @@ use std::ops::ControlFlow;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
-use queens::board::Puzzle;
+use queens::board::Partial;
 use queens::complete::{self as search, read};
-use queens::{Error, Square};
+use queens::{Error, Square, Work};
 
 use crate::args::{self, Given};
 use crate::errors::raise;
@@ -28,12 +28,12 @@ pub(crate) fn complete<'py>(
     rules: &str,
     threads: Option<Given<'_, 'py>>,
 ) -> PyResult<Option<Bound<'py, PyTuple>>> {
-    let puzzle = puzzle(n, queens, blocked, rules)?;
+    let partial = partial(n, queens, blocked, rules)?;
     let threads = args::threads(threads)?;
     let found = wait::run(py, move |cancel| {
-        let found = search::find(&puzzle, threads, cancel)?;
+        let found = search::find(&partial, &Work { cancel, ..Work::on(threads) })?;
         // Checked by the rules themselves, whoever found it.
-        found.as_ref().map_or(Ok(()), |found| puzzle.accepts(found))?;
+        found.as_ref().map_or(Ok(()), |found| partial.accepts(found))?;
         Ok(found)
     })?;
     found.map(|found| PyTuple::new(py, found.columns())).transpose()
@@ -50,9 +50,9 @@ pub(crate) fn count_completions<'py>(
     rules: &str,
     threads: Option<Given<'_, 'py>>,
 ) -> PyResult<u128> {
-    let puzzle = puzzle(n, queens, blocked, rules)?;
+    let partial = partial(n, queens, blocked, rules)?;
     let threads = args::threads(threads)?;
-    wait::run(py, move |cancel| search::count(&puzzle, threads, cancel))
+    wait::run(py, move |cancel| search::count(&partial, &Work { cancel, ..Work::on(threads) }))
 }
 
 /// All completions in lexicographic order.
@@ -69,11 +69,13 @@ impl Completions {
         blocked: Given<'_, '_>,
         rules: &str,
     ) -> PyResult<Self> {
-        let puzzle = puzzle(n, queens, blocked, rules)?;
+        let partial = partial(n, queens, blocked, rules)?;
         let stream = Stream::start(AHEAD, move |cancel, outlet| {
-            search::list(&puzzle, cancel, |columns| match outlet.send(columns.to_vec()) {
-                Ok(()) => ControlFlow::Continue(()),
-                Err(_) => ControlFlow::Break(()),
+            search::list(&partial, &Work { cancel, ..Work::on(1) }, |columns| {
+                match outlet.send(columns.to_vec()) {
+                    Ok(()) => ControlFlow::Continue(()),
+                    Err(_) => ControlFlow::Break(()),
+                }
             })
         })?;
         Ok(Self(stream))
@@ -88,18 +90,19 @@ impl Completions {
     }
 }
 
-fn puzzle(
+fn partial(
     n: Given<'_, '_>,
     queens: Given<'_, '_>,
     blocked: Given<'_, '_>,
     rules: &str,
-) -> PyResult<Puzzle> {
-    let n = args::size(n, Puzzle::MAX.into())? as u32;
+) -> PyResult<Partial> {
+    let n = args::size(n, Partial::MAX.into())? as u32;
     let rules = args::rules(rules)?;
-    Puzzle::new(n, rules, squares(queens, n)?, squares(blocked, n)?).map_err(raise)
+    Partial::new(n, rules, squares(queens, n)?, squares(blocked, n)?).map_err(raise)
 }
 
-fn squares(given: Given<'_, '_>, n: u32) -> PyResult<Vec<Square>> {
+/// Squares that are given, each a pair or a name.
+pub(crate) fn squares(given: Given<'_, '_>, n: u32) -> PyResult<Vec<Square>> {
     // A text can be gone through, too, but letter by letter.
     if given.is_instance_of::<PyString>() {
         return Err(PyTypeError::new_err("a list of squares is needed, such as [\"b4\"]"));

@@ -1,12 +1,12 @@
 //! `count` and `fundamental`.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use pyo3::prelude::*;
-use queens::count::{Classes, Counter, Progress};
+use queens::count::{Classes, Counter};
 use queens::rules::RuleSet;
-use queens::search::Cancel;
-use queens::{BoardSize, Error};
+use queens::run::{Cancel, Phase, Progress, Seen, Work};
+use queens::{Board, BoardSize, Error};
 
 use crate::args::{self, Given};
 use crate::wait;
@@ -44,8 +44,7 @@ pub(crate) fn fundamental<'py>(
 
 /// What is to be counted, and with what.
 struct Job {
-    size: BoardSize,
-    rules: RuleSet,
+    board: Board,
     threads: usize,
     memory: Option<u64>,
 }
@@ -59,7 +58,7 @@ impl Job {
     ) -> PyResult<Self> {
         let size = args::board_size(n)?;
         let threads = args::threads(threads)?;
-        Ok(Self { size, rules, threads, memory: args::amount(memory, "memory")? })
+        Ok(Self { board: Board { size, rules }, threads, memory: args::amount(memory, "memory")? })
     }
 }
 
@@ -71,29 +70,28 @@ fn run<'py>(
     progress: Option<Given<'_, 'py>>,
     answer: impl FnOnce(BoardSize, u128, &Cancel) -> Result<u128, Error> + Send + 'static,
 ) -> PyResult<u128> {
-    let latest = Arc::new(Mutex::new(None::<Progress>));
-    let watched = progress.is_some().then(|| Arc::clone(&latest));
+    let seen = Arc::new(Progress::new());
+    let watched = progress.is_some().then(|| Arc::clone(&seen));
     let work = move |cancel: &Cancel| {
-        let mut note = |progress: &Progress| {
-            if let Some(latest) = &watched {
-                *latest.lock().unwrap_or_else(PoisonError::into_inner) = Some(*progress);
-            }
-        };
-        let mut counter = Counter::new(job.size).rules(job.rules).threads(job.threads);
+        let mut counter = Counter::new(&job.board);
         if let Some(memory) = job.memory {
             counter = counter.memory(memory);
         }
-        let count = counter.cancel(cancel).progress(&mut note).run()?;
-        answer(job.size, count.total, cancel)
+        let work = Work { cancel, watch: watched.as_deref(), ..Work::on(job.threads) };
+        answer(job.board.size, counter.run(&work)?.total, cancel)
     };
-    let tell = |_: Python<'_>| {
-        let news = latest.lock().unwrap_or_else(PoisonError::into_inner).take();
-        if let (Some(news), Some(callback)) = (news, progress) {
-            callback.call1((news.done, news.units, news.fraction, news.elapsed.as_secs_f64()))?;
+    let mut told = 0;
+    let mut tell = |_: Python<'_>| {
+        let Seen { phase, done, of, share, elapsed, .. } = seen.seen();
+        if let (Some(callback), Phase::Units, Some(units)) = (progress, phase, of)
+            && done > told
+        {
+            told = done;
+            callback.call1((done, units, share.unwrap_or(0.0), elapsed.as_secs_f64()))?;
         }
         Ok(())
     };
-    let total = wait::watched(py, work, tell)?;
+    let total = wait::watched(py, work, &mut tell)?;
     tell(py)?;
     Ok(total)
 }

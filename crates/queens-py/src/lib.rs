@@ -17,6 +17,7 @@ mod count;
 mod draw;
 mod errors;
 mod place;
+mod puzzle;
 mod sample;
 mod solutions;
 mod stream;
@@ -37,6 +38,11 @@ mod _core {
     use crate::draw::{draw_board, draw_growth};
     #[pymodule_export]
     use crate::place::{Columns, ColumnsIterator};
+    #[pymodule_export]
+    use crate::puzzle::{
+        puzzle_count, puzzle_daily, puzzle_draw, puzzle_hints, puzzle_new, puzzle_rate,
+        puzzle_read, puzzle_solve,
+    };
     #[pymodule_export]
     use crate::sample::sample;
     #[pymodule_export]

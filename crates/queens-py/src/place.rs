@@ -3,8 +3,8 @@
 use pyo3::exceptions::{PyIndexError, PyMemoryError};
 use pyo3::prelude::*;
 use pyo3::types::{PySlice, PyTuple};
-use queens::Error;
 use queens::place::{self, Construction};
+use queens::{Error, Work};
 
 use crate::args::{self, Given};
 use crate::errors::raise;
@@ -52,7 +52,8 @@ impl Columns {
             return Ok(Self(Kind::Formula(formula)));
         };
         let n = args::size(n, MAX_RANDOM)? as u32;
-        let columns = wait::run(py, move |cancel| place::random(n, seed, cancel))?;
+        let columns =
+            wait::run(py, move |cancel| place::random(n, seed, &Work { cancel, ..Work::on(1) }))?;
         Ok(Self(Kind::Random(columns)))
     }
 

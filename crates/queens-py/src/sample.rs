@@ -3,7 +3,7 @@
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use queens::search::Sampler;
-use queens::{BoardSize, Error};
+use queens::{BoardSize, Error, Work};
 
 use crate::args::{self, Given};
 use crate::errors::raise;
@@ -24,7 +24,7 @@ pub(crate) fn sample<'py>(
     let seed = args::amount(Some(seed), "seed")?.unwrap_or(0);
     let threads = args::threads(threads)?;
     let drawn = wait::run(py, move |cancel| {
-        let mut sampler = Sampler::new(size, seed, threads, cancel)?;
+        let mut sampler = Sampler::new(&size.into(), seed, &Work { cancel, ..Work::on(threads) })?;
         let mut drawn = Vec::new();
         for _ in 0..count {
             cancel.check()?;

@@ -5,6 +5,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyTuple};
 use queens::search::Lister;
+use queens::{Board, Work};
 
 use crate::args::{self, Given};
 use crate::stream::Stream;
@@ -61,11 +62,12 @@ impl Solutions {
         let threads = args::threads(threads)?;
         let n = size.get();
         let stream = Stream::start(AHEAD, move |cancel, outlet| {
-            let lister = Lister::new(size).rules(rules).fundamental(fundamental);
-            let lister = lister.skip(skip).limit(limit).threads(threads).cancel(cancel);
+            let lister = Lister::new(&Board { size, rules }).fundamental(fundamental);
+            let work = Work { cancel, ..Work::on(threads) };
             // What arrives may be cut anywhere; what is sent is whole.
             let mut rest = Vec::new();
-            let listed = lister.run(
+            let listed = lister.skip(skip).limit(limit).run(
+                &work,
                 |_, columns, bytes| bytes.extend(columns.iter().map(|&column| column as u8)),
                 |bytes| {
                     rest.extend_from_slice(bytes);

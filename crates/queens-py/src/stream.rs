@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use queens::Error;
-use queens::search::Cancel;
+use queens::run::Cancel;
 
 use crate::errors::{panicked, raise};
 use crate::wait::{self, RaiseOnDrop};

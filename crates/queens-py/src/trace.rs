@@ -4,7 +4,7 @@ use std::sync::{Mutex, PoisonError};
 
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
-use queens::search::Cancel;
+use queens::run::Cancel;
 use queens::teach::{Algorithm, CONTINUE, Event, Flow, Observer, STOP};
 use queens::{Error, Square};
 

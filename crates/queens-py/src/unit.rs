@@ -8,12 +8,10 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use queens::count::halves::Halves;
-use queens::count::{Engine, Plan, Request, Rows};
-use queens::rules::RuleSet;
-use queens::search::Cancel;
+use queens::count::{Engine, Plan, Request};
+use queens::run::Cancel;
 use queens::unit::{Scheme, Units};
-use queens::{BoardSize, Error};
+use queens::{Error, Work};
 
 use crate::args::{self, Given};
 use crate::errors::unknown;
@@ -53,31 +51,17 @@ pub(crate) fn count_unit<'py>(
 ) -> PyResult<u128> {
     let board = Board::new(n, rules, Some(&described.0), memory)?;
     let (start, stop, step) = units;
-    let in_use = InUse(Arc::new(Mutex::new(None)));
-    let mine = Arc::clone(&in_use.0);
     let work = move |cancel: &Cancel| {
         let plan = board.request.plan()?;
-        loop {
-            let tables = tables(&plan);
-            let units = tables.units(&plan)?;
-            // Not before they are made: who is interrupted then leaves them to
-            // be made, for the next call.
-            *mine.lock().unwrap_or_else(PoisonError::into_inner) = Some(Arc::clone(&tables));
-            let scheme = units.scheme();
-            if !agrees(&scheme, &described) {
-                return Ok(Err((scheme, described)));
-            }
-            let numbers = (start..stop).step_by((step as usize).max(1));
-            match tables.count(units, numbers, cancel) {
-                // A call of another thread was interrupted, and the tables with
-                // it: this one goes on with new ones.
-                Err(Error::Cancelled) if !cancel.is_cancelled() => {}
-                counted => {
-                    mine.lock().unwrap_or_else(PoisonError::into_inner).take();
-                    return counted.map(Ok);
-                }
-            }
+        // They are made whoever is interrupted: the next call has them then.
+        let tables = tables(&plan);
+        let units = tables.units(&plan)?;
+        let scheme = units.scheme();
+        if !agrees(&scheme, &described) {
+            return Ok(Err((scheme, described)));
         }
+        let numbers = (start..stop).step_by((step as usize).max(1));
+        count(units, numbers, cancel).map(Ok)
     };
     wait::run(py, work)?.map_err(|(ours, theirs)| {
         let ours = (ours.engine.to_owned(), ours.version, ours.parameters, ours.units);
@@ -113,79 +97,60 @@ impl Board {
         memory: Option<Given<'_, '_>>,
     ) -> PyResult<Self> {
         let size = args::board_size(n)?;
-        let rules = args::rules(rules)?;
+        let board = queens::Board { size, rules: args::rules(rules)? };
         let known = || Engine::ALL.into_iter().map(Engine::id);
         let find = |name| Engine::find(name).ok_or_else(|| unknown("engine", name, known()));
         let engine = engine.map(find).transpose()?;
         let memory = args::amount(memory, "memory")?;
         // Units are shared out one a thread by whoever calls.
-        Ok(Self { request: Request { rules, engine, memory, threads: 1, ..Request::new(size) } })
+        Ok(Self { request: Request { engine, memory, threads: 1, ..Request::new(&board) } })
     }
 }
 
-type Key = (BoardSize, RuleSet, Engine);
+type Key = (queens::Board, Engine);
 
 /// An engine's tables, made when they are first used.
 struct Tables {
     key: Key,
     /// The process that makes them: a child of it would wait in vain.
     process: u32,
-    /// Ends a unit that has begun. Leaked: one byte for each set of tables.
-    cancel: &'static Cancel,
-    engine: OnceLock<Result<Either, Error>>,
-}
-
-enum Either {
-    Rows(Rows<'static>),
-    Halves(Box<Halves>),
+    units: OnceLock<Result<Box<dyn Units>, Error>>,
 }
 
 impl Tables {
     fn new(key: Key) -> Self {
-        let cancel = Box::leak(Box::new(Cancel::new()));
-        Self { key, process: std::process::id(), cancel, engine: OnceLock::new() }
+        Self { key, process: std::process::id(), units: OnceLock::new() }
     }
 
     /// Whether they serve for this board: now, or soon.
     fn serve(&self, key: Key) -> bool {
-        let usable = match self.engine.get() {
+        let usable = match self.units.get() {
             Some(made) => made.is_ok(),
             None => self.process == std::process::id(),
         };
-        self.key == key && usable && !self.cancel.is_cancelled()
+        self.key == key && usable
     }
 
-    /// The engine; who comes second waits for the first.
+    /// The units; who comes second waits for the first.
     fn units(&self, plan: &Plan) -> Result<&dyn Units, Error> {
-        let made = self.engine.get_or_init(|| {
-            Ok(match plan.engine {
-                Engine::Rows => {
-                    Either::Rows(Rows::new(plan.rules, plan.size, 1)?.cancel(self.cancel))
-                }
-                Engine::Halves => Either::Halves(Box::new(Halves::new(plan.size, plan.kernel)?)),
-            })
-        });
-        match made.as_ref().map_err(Clone::clone)? {
-            Either::Rows(rows) => Ok(rows),
-            Either::Halves(halves) => Ok(&**halves),
-        }
+        let made = self.units.get_or_init(|| plan.units(&Work::on(1)));
+        made.as_deref().map_err(Clone::clone)
     }
+}
 
-    fn count(
-        &self,
-        units: &dyn Units,
-        numbers: impl Iterator<Item = u64>,
-        cancel: &Cancel,
-    ) -> Result<u128, Error> {
-        let mut worker = units.worker()?;
-        let mut total = 0_u128;
-        for number in numbers {
-            cancel.check()?;
-            self.cancel.check()?;
-            total = total.checked_add(worker.count(number)?).ok_or(Error::Overflow)?;
-        }
-        Ok(total)
+/// The sum of some units.
+fn count(
+    units: &dyn Units,
+    numbers: impl Iterator<Item = u64>,
+    cancel: &Cancel,
+) -> Result<u128, Error> {
+    let mut worker = units.worker()?;
+    let mut total = 0_u128;
+    for number in numbers {
+        cancel.check()?;
+        total = total.checked_add(worker.count(number, cancel)?).ok_or(Error::Overflow)?;
     }
+    Ok(total)
 }
 
 type Kept = Option<Arc<Tables>>;
@@ -221,23 +186,11 @@ pub(crate) fn after_fork() {
 
 /// The tables of a board, new or kept.
 fn tables(plan: &Plan) -> Arc<Tables> {
-    let key = (plan.size, plan.rules, plan.engine);
+    let key = (plan.board, plan.engine);
     let mut kept = kept();
     match &*kept {
         Some(tables) if tables.serve(key) => Arc::clone(tables),
         // The old ones go first: both together may be more than there is room for.
         _ => Arc::clone(kept.insert(Arc::new(Tables::new(key)))),
-    }
-}
-
-/// The tables that a call uses; if it is interrupted, so is its unit.
-struct InUse(Arc<Mutex<Option<Arc<Tables>>>>);
-
-impl Drop for InUse {
-    fn drop(&mut self) {
-        let tables = self.0.lock().unwrap_or_else(PoisonError::into_inner).take();
-        if let Some(tables) = tables {
-            tables.cancel.cancel();
-        }
     }
 }

@@ -13,7 +13,7 @@ use std::time::Duration;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use queens::Error;
-use queens::search::Cancel;
+use queens::run::Cancel;
 
 use crate::errors::{panicked, raise};
 

@@ -13,12 +13,14 @@ LONG = {
     "count by halves": "pyqueens.count(21)",
     "count by rows": "pyqueens.count(40)",
     "fundamental": "pyqueens.fundamental(21)",
-    "count under other rules": "pyqueens.count(30, rules='toroidal')",
+    "count under other rules": "pyqueens.count(35, rules='toroidal')",
     "one unit": "pyqueens.count_unit(pyqueens.units(50)[0])",
     "first solution": "next(pyqueens.solutions(60))",
     "an array": "next(pyqueens.solution_arrays(18, chunk=10**9))",
     "completions": "pyqueens.count_completions(25, [(0, 0)])",
     "a sample": "pyqueens.sample(18, 10**12, seed=1)",
+    "a puzzle": "pyqueens.puzzle.count(pyqueens.puzzle.Puzzle("
+    "[[row] * 40 for row in range(40)]))",
     "a placement": "pyqueens.place(10**9, seed=1)",
 }
 

@@ -4,6 +4,7 @@
 
 use std::time::{Duration, Instant};
 
+use queens::Work;
 use queens_run::doc::Drill;
 use queens_run::{Journal, Plan, Run, Snapshot};
 
@@ -16,10 +17,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let plan = Plan::new(&engine, None)?;
     let each = |time: Duration| time.as_secs_f64() * 1e6 / UNITS as f64;
 
-    let bare = Run::new(&engine, &plan).run()?;
+    let bare = Run::new(&engine, &plan).run(&Work::on(1))?;
     println!("without: {:.2} µs a unit", each(bare.elapsed));
     let mut journal = Journal::create(&path, &plan)?;
-    let kept = Run::new(&engine, &plan).journal(&mut journal).run()?;
+    let kept = Run::new(&engine, &plan).journal(&mut journal).run(&Work::on(1))?;
     assert_eq!(kept.sum, bare.sum);
     println!("with:    {:.2} µs a unit", each(kept.elapsed));
     drop(journal);

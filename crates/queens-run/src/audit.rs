@@ -159,7 +159,8 @@ impl Audit {
     /// # let path = directory.path().join("count.journal");
     /// # let plan = Plan::new(&ToyEngine, None)?;
     /// # let mut journal = Journal::create(&path, &plan)?;
-    /// # Run::new(&ToyEngine, &plan).journal(&mut journal).run()?;
+    /// # let work = queens::Work::default();
+    /// # Run::new(&ToyEngine, &plan).journal(&mut journal).run(&work)?;
     /// # drop(journal);
     /// use queens_audit::{Problem, Rules, count_prefix};
     /// use queens_run::{Audit, Evidence, Snapshot, Verify};
@@ -168,7 +169,7 @@ impl Audit {
     /// // The units of this engine are the columns of the first queen.
     /// let recount = Verify::new(&snapshot)
     ///     .sample(3)
-    ///     .run(|unit| count_prefix(Rules::Classic, 8, &[unit as usize]))?;
+    ///     .run(&work, |unit| count_prefix(Rules::Classic, 8, &[unit as usize]))?;
     /// let problem = Some(Problem::Solutions(Rules::Classic));
     /// let evidence = Evidence { problem, half_turn: Some(4), ..Evidence::default() };
     /// let audit = Audit::new(&snapshot, recount, &evidence)?;

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use queens::run::Cancel;
 use queens::unit::{Scheme, UnitWorker, Units};
 use queens::{BoardSize, Error};
 
@@ -35,7 +36,7 @@ impl Units for ToyEngine {
 const FIRST_ROW: [u128; 8] = [4, 8, 16, 18, 18, 16, 8, 4];
 
 impl UnitWorker for ToyEngine {
-    fn count(&mut self, unit: u64) -> Result<u128, Error> {
+    fn count(&mut self, unit: u64, _cancel: &Cancel) -> Result<u128, Error> {
         Ok(FIRST_ROW[unit as usize])
     }
 }
@@ -99,7 +100,7 @@ struct DrillWorker {
 }
 
 impl UnitWorker for DrillWorker {
-    fn count(&mut self, unit: u64) -> Result<u128, Error> {
+    fn count(&mut self, unit: u64, _cancel: &Cancel) -> Result<u128, Error> {
         if !self.pause.is_zero() {
             std::thread::sleep(self.pause);
         }

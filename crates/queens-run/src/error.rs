@@ -3,7 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::ShardError;
+use crate::{Flaw, ShardError};
 
 /// A run, a journal or a merge that could not be done.
 ///
@@ -38,12 +38,12 @@ pub enum Error {
         path: PathBuf,
     },
     /// A file of something else; it was not touched.
-    #[error("{}: not a journal of this program ({reason})", .path.display())]
+    #[error("{}: not a journal of this program ({flaw})", .path.display())]
     Foreign {
         /// The file.
         path: PathBuf,
         /// What it is instead.
-        reason: String,
+        flaw: Flaw,
     },
     /// A journal of a later version of this program; it was not touched.
     #[error("{}: journal format {found}, this program reads up to {supported}", .path.display())]
@@ -56,12 +56,12 @@ pub enum Error {
         supported: i64,
     },
     /// A journal that lost or changed some bytes; it was not touched.
-    #[error("{}: the journal is damaged ({reason})", .path.display())]
+    #[error("{}: the journal is damaged ({flaw})", .path.display())]
     Damaged {
         /// The file.
         path: PathBuf,
         /// What was found.
-        reason: String,
+        flaw: Flaw,
     },
     /// The journal of another count; it was not touched.
     #[error("{}: made for {what} {found}, not {wanted}", .path.display())]
@@ -90,20 +90,18 @@ pub enum Error {
         path: PathBuf,
     },
     /// The file or its directory may not be written or read.
-    #[error("{}: permission denied ({reason})", .path.display())]
+    #[error("{}: permission denied", .path.display())]
     Denied {
         /// The file.
         path: PathBuf,
-        /// What the system says.
-        reason: String,
     },
     /// Any other failure of reading or writing.
-    #[error("{}: {reason}", .path.display())]
+    #[error("{}: {kind}", .path.display())]
     Io {
         /// The file.
         path: PathBuf,
-        /// What the system says.
-        reason: String,
+        /// What the system says; [`io::ErrorKind::Other`] if it was the database.
+        kind: io::ErrorKind,
     },
     /// A unit that the plan does not have.
     #[error("unit {unit}: not one of the {planned} planned units")]
@@ -164,44 +162,45 @@ pub enum Error {
 }
 
 impl Error {
-    pub(crate) fn damaged(path: &Path, reason: impl Into<String>) -> Self {
-        Self::Damaged { path: path.into(), reason: reason.into() }
+    pub(crate) fn damaged(path: &Path, flaw: Flaw) -> Self {
+        Self::Damaged { path: path.into(), flaw }
     }
 
     /// An error of the file system.
     pub(crate) fn io(path: &Path, error: &io::Error) -> Self {
-        let (path, reason) = (path.to_owned(), error.to_string());
+        let path = path.to_owned();
         match error.kind() {
             io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => Self::Full { path },
             io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => {
-                Self::Denied { path, reason }
+                Self::Denied { path }
             }
             io::ErrorKind::AlreadyExists => Self::Exists { path },
-            _ => Self::Io { path, reason },
+            kind => Self::Io { path, kind },
         }
     }
 
     /// An error of SQLite, once the file is known to be a journal.
     pub(crate) fn sqlite(path: &Path, error: &rusqlite::Error) -> Self {
         use rusqlite::ErrorCode;
-        let (path, reason) = (path.to_owned(), error.to_string());
+        let (path, flaw) = (path.to_owned(), Flaw::Database(error.to_string()));
         let rusqlite::Error::SqliteFailure(code, _) = error else {
             // A value of another type, text that is not UTF-8, a missing row.
-            return Self::Damaged { path, reason };
+            return Self::Damaged { path, flaw };
         };
         match code.code {
             ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked => Self::Locked { path },
             ErrorCode::DiskFull => Self::Full { path },
             ErrorCode::ReadOnly | ErrorCode::PermissionDenied | ErrorCode::CannotOpen => {
-                Self::Denied { path, reason }
+                Self::Denied { path }
             }
             ErrorCode::DatabaseCorrupt
             | ErrorCode::NotADatabase
             | ErrorCode::ConstraintViolation
             | ErrorCode::TypeMismatch
             | ErrorCode::TooBig
-            | ErrorCode::Unknown => Self::Damaged { path, reason },
-            _ => Self::Io { path, reason },
+            | ErrorCode::Unknown => Self::Damaged { path, flaw },
+            ErrorCode::OutOfMemory => Self::Io { path, kind: io::ErrorKind::OutOfMemory },
+            _ => Self::Io { path, kind: io::ErrorKind::Other },
         }
     }
 }

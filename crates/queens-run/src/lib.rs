@@ -19,7 +19,7 @@
 //! A count in two sessions:
 //!
 //! ```
-//! use queens::search::Cancel;
+//! use queens::run::{Cancel, Work};
 //! use queens_run::{Error, Journal, Plan, Run};
 //! # use queens_run::doc::ToyEngine;
 //! # let directory = tempfile::tempdir()?;
@@ -30,12 +30,13 @@
 //! let mut journal = Journal::open_or_create(&path, &plan)?;
 //! let cancel = Cancel::new();
 //! cancel.cancel(); // somebody presses Ctrl-C
-//! let outcome = Run::new(&engine, &plan).journal(&mut journal).cancel(&cancel).run();
+//! let work = Work { cancel: &cancel, ..Work::default() };
+//! let outcome = Run::new(&engine, &plan).journal(&mut journal).run(&work);
 //! assert!(matches!(outcome, Err(Error::Interrupted { .. })));
 //! drop(journal);
 //!
 //! let mut journal = Journal::open_or_create(&path, &plan)?;
-//! let outcome = Run::new(&engine, &plan).journal(&mut journal).threads(2).run()?;
+//! let outcome = Run::new(&engine, &plan).journal(&mut journal).run(&Work::on(2))?;
 //! assert_eq!(outcome.total(), Some(92));
 //! assert_eq!(journal.total(), Some(92));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -46,6 +47,7 @@ mod checksum;
 #[doc(hidden)]
 pub mod doc;
 mod error;
+mod flaw;
 mod journal;
 mod merge;
 mod plan;
@@ -58,10 +60,11 @@ mod verify;
 pub use audit::{Audit, Check, Evidence, KernelShare, Verdict};
 pub use checksum::Checksum;
 pub use error::Error;
+pub use flaw::Flaw;
 pub use journal::{FORMAT, Header, Journal, Row, Snapshot};
 pub use merge::{Merged, merge};
 pub use plan::Plan;
-pub use run::{Outcome, Progress, Run};
+pub use run::{Outcome, Run};
 pub use shard::{Shard, ShardError};
 pub use status::Status;
 pub use verify::{Difference, Report, Verify};

@@ -29,7 +29,7 @@ pub struct Merged {
 /// for (index, name) in [(1, "1.journal"), (2, "2.journal")] {
 ///     let part = Plan::new(&ToyEngine, Some(Shard::new(index, 2)?))?;
 ///     let mut journal = Journal::create(path(name), &part)?;
-///     Run::new(&ToyEngine, &part).journal(&mut journal).run()?;
+///     Run::new(&ToyEngine, &part).journal(&mut journal).run(&queens::Work::default())?;
 /// }
 /// let inputs = [path("1.journal"), path("2.journal")];
 /// let merged = queens_run::merge(path("all.journal"), &inputs, false)?;

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
+use queens::Work;
 use queens::unit::{Outline, Scheme, Units};
 
 use crate::checksum::Checksum;
@@ -40,20 +41,19 @@ impl Plan {
     ///
     /// [`queens::Error::Memory`] if the costs of so many units find no room.
     pub fn new(units: &dyn Units, shard: Option<Shard>) -> Result<Self, Error> {
-        Ok(Self::of(Outline::of(units)?, shard))
+        Ok(Self::of(Outline::of(units, &Work::default())?, shard))
     }
 
     /// The same from an outline, for programs that cut a count and do not count
-    /// it themselves.
+    /// it themselves, and for those that want to stop or watch its making.
     ///
     /// ```
-    /// use queens::BoardSize;
     /// use queens::count::Request;
-    /// use queens::search::Cancel;
+    /// use queens::{Board, Work};
     /// use queens_run::Plan;
     ///
-    /// let count = Request::new(BoardSize::new(16)?).plan()?;
-    /// let plan = Plan::of(count.outline(&Cancel::new())?, None);
+    /// let count = Request::new(&Board::new(16)?).plan()?;
+    /// let plan = Plan::of(count.outline(&Work::default())?, None);
     /// assert_eq!(plan.len(), plan.scheme().units);
     /// # Ok::<(), queens::Error>(())
     /// ```
@@ -132,8 +132,8 @@ impl Plan {
         if theirs == self.scheme {
             return Ok(());
         }
-        let reason = format!("the plan is for {:?}, the engine has {theirs:?}", self.scheme);
-        Err(queens::Error::Engine { engine: theirs.engine, n: theirs.size.get(), reason }.into())
+        let limit = queens::EngineLimit::Plan { planned: Box::new(self.scheme.clone()) };
+        Err(queens::Error::Engine { engine: theirs.engine, n: theirs.size.get(), limit }.into())
     }
 
     /// Tells apart shards that two machines cut differently.

@@ -5,32 +5,17 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use queens::count::{UnitCount, run_units};
-use queens::search::Cancel;
+use queens::run::{Cancel, Phase, Progress, Work};
 use queens::unit::Units;
 
 use crate::journal::Journal;
 use crate::tally::Tally;
 use crate::{Error, Plan, Shard};
 
-/// How far a run is, for progress bars.
-#[derive(Debug, Clone, Copy, PartialEq)]
-#[non_exhaustive]
-pub struct Progress {
-    /// Finished units, those of earlier runs included.
-    pub done: u64,
-    /// All units of the plan.
-    pub units: u64,
-    /// Finished units that an earlier run left in the journal.
-    pub resumed: u64,
-    /// The expected cost of the finished units.
-    pub cost_done: u64,
-    /// The expected cost of all units.
-    pub cost: u64,
-    /// Since this run began.
-    pub elapsed: Duration,
-    /// Until it ends, by the cost done in this run; none before the first unit.
-    pub time_left: Option<Duration>,
-}
+/// Once the flag is raised units that have begun have so long to end and be kept.
+const GRACE: Duration = Duration::from_millis(250);
+/// How often the flag is looked at for that.
+const LOOK: Duration = Duration::from_millis(50);
 
 /// A finished run.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
@@ -69,15 +54,16 @@ impl Outcome {
 ///
 /// ```
 /// # use queens_run::doc::ToyEngine;
+/// use queens::Work;
 /// use queens_run::{Plan, Run, Shard};
 ///
-/// let whole = Plan::new(&ToyEngine, None)?;
-/// assert_eq!(Run::new(&ToyEngine, &whole).threads(2).run()?.total(), Some(92));
+/// let (whole, work) = (Plan::new(&ToyEngine, None)?, Work::on(2));
+/// assert_eq!(Run::new(&ToyEngine, &whole).run(&work)?.total(), Some(92));
 ///
 /// let mut sum = 0;
 /// for index in 1..=3 {
 ///     let part = Plan::new(&ToyEngine, Some(Shard::new(index, 3)?))?;
-///     let outcome = Run::new(&ToyEngine, &part).run()?;
+///     let outcome = Run::new(&ToyEngine, &part).run(&work)?;
 ///     assert_eq!(outcome.total(), None);
 ///     sum += outcome.sum;
 /// }
@@ -87,25 +73,14 @@ impl Outcome {
 pub struct Run<'a> {
     units: &'a dyn Units,
     plan: &'a Plan,
-    threads: usize,
     journal: Option<&'a mut Journal>,
-    cancel: Option<&'a Cancel>,
-    progress: Option<&'a mut dyn FnMut(&Progress)>,
 }
 
 impl<'a> Run<'a> {
-    /// A run of `plan`, which was made for the same `units`: on one thread,
-    /// without a journal.
+    /// A run of `plan`, which was made for the same `units`, without a journal.
     #[must_use]
     pub fn new(units: &'a dyn Units, plan: &'a Plan) -> Self {
-        Self { units, plan, threads: 1, journal: None, cancel: None, progress: None }
-    }
-
-    /// The number of threads.
-    #[must_use]
-    pub const fn threads(mut self, threads: usize) -> Self {
-        self.threads = threads;
-        self
+        Self { units, plan, journal: None }
     }
 
     /// Keeps finished units, and does not count again those that are there.
@@ -116,21 +91,10 @@ impl<'a> Run<'a> {
         self
     }
 
-    /// A flag that ends the run: units that have begun are finished and kept.
-    #[must_use]
-    pub const fn cancel(mut self, cancel: &'a Cancel) -> Self {
-        self.cancel = Some(cancel);
-        self
-    }
-
-    /// Called at the start and after each unit, on the calling thread.
-    #[must_use]
-    pub fn progress(mut self, progress: &'a mut dyn FnMut(&Progress)) -> Self {
-        self.progress = Some(progress);
-        self
-    }
-
-    /// Counts.
+    /// Counts. The progress is that of the units, by expected cost.
+    ///
+    /// When the flag is raised, no more units are begun, and those that have
+    /// begun have a quarter of a second to end and be kept in the journal.
     ///
     /// # Errors
     ///
@@ -139,19 +103,18 @@ impl<'a> Run<'a> {
     /// [`queens::Error::Engine`] if journal, plan and engine do not belong
     /// together. There is no sum then; what was finished is in
     /// the journal, as far as it can be written.
-    pub fn run(self) -> Result<Outcome, Error> {
-        let Self { units, plan, threads, journal, cancel, progress } = self;
+    pub fn run(self, work: &Work<'_>) -> Result<Outcome, Error> {
+        let Self { units, plan, journal } = self;
         plan.require(units)?;
-        let never = Cancel::new();
-        let cancel = cancel.unwrap_or(&never);
+        let cancel = work.cancel;
         let start = Instant::now();
-        let mut state = State::new(plan, start, progress);
+        let mut state = State { plan, tally: Tally::default(), resumed: 0, watch: work.watch };
         if let Some(journal) = &journal {
             state.resume(journal)?;
         }
-        state.report();
+        state.begin();
         let journal = journal.map(Mutex::new);
-        let counted = count(units, threads, cancel, journal.as_ref(), &mut state);
+        let counted = count(units, work, journal.as_ref(), &mut state);
         let flushed = match &journal {
             Some(journal) => lock(journal).flush(),
             None => Ok(()),
@@ -188,41 +151,47 @@ impl<'a> Run<'a> {
 /// Counts what the tally does not have; `state` and the journal take the units.
 fn count(
     units: &dyn Units,
-    threads: usize,
-    cancel: &Cancel,
+    work: &Work<'_>,
     journal: Option<&Mutex<&mut Journal>>,
     state: &mut State<'_>,
 ) -> Result<(), Error> {
     let kernel = units.kernel();
     let finished = state.tally.clone();
-    // The list ends when the flag is raised, rather than the workers: so the
-    // units that have begun are not lost.
     let left = state.plan.units().filter(move |&unit| !finished.contains(unit));
-    let left = left.take_while(|_| !cancel.is_cancelled());
+    let Some(journal) = journal else {
+        return run_units(units, left, work, |result| state.take(&result));
+    };
+    // The list ends when the flag is raised, rather than the workers: so the
+    // units that have begun are not lost, unless they go on for too long.
+    let left = left.take_while(|_| !work.cancel.is_cancelled());
+    let over = Cancel::new();
     std::thread::scope(|scope| {
         let (ended, end) = mpsc::channel::<()>();
-        if let Some(journal) = journal {
-            scope.spawn(move || write_regularly(journal, &end));
-        }
-        let outcome = run_units(units, left, threads, &Cancel::new(), |result| {
+        let (flag, over) = (work.cancel, &over);
+        let keeper = std::thread::Builder::new().name("journal".to_owned());
+        let keeper = keeper.spawn_scoped(scope, move || keep(journal, flag, over, &end));
+        // Without it units are written with the next, and nobody waits for them.
+        let cancel = if keeper.is_ok() { over } else { flag };
+        let outcome = run_units(units, left, &Work { cancel, ..*work }, |result| {
             state.take(&result)?;
-            if let Some(journal) = journal {
-                lock(journal).record(&result, kernel)?;
-            }
-            state.report();
-            Ok(())
+            lock(journal).record(&result, kernel)
         });
         drop(ended);
         outcome
     })
 }
 
-/// Writes a unit that no other follows for a while. Errors show when the next
-/// one is written, or at the end.
-fn write_regularly(journal: &Mutex<&mut Journal>, end: &mpsc::Receiver<()>) {
-    let tick = lock(journal).tick();
+/// Writes a unit that no other follows for a while, and raises the flag `over`
+/// some time after `cancel`. Errors show when the next unit is written, or at
+/// the end.
+fn keep(journal: &Mutex<&mut Journal>, cancel: &Cancel, over: &Cancel, end: &mpsc::Receiver<()>) {
+    let tick = lock(journal).tick().min(LOOK);
+    let mut since = None;
     while end.recv_timeout(tick) == Err(RecvTimeoutError::Timeout) {
         let _ = lock(journal).flush_if_due();
+        if cancel.is_cancelled() && since.get_or_insert_with(Instant::now).elapsed() >= GRACE {
+            over.cancel();
+        }
     }
 }
 
@@ -235,48 +204,38 @@ struct State<'a> {
     plan: &'a Plan,
     tally: Tally,
     resumed: u64,
-    /// The cost that was there at the start.
-    resumed_cost: u64,
-    start: Instant,
-    progress: Option<&'a mut dyn FnMut(&Progress)>,
+    watch: Option<&'a Progress>,
 }
 
-impl<'a> State<'a> {
-    fn new(plan: &'a Plan, start: Instant, progress: Option<&'a mut dyn FnMut(&Progress)>) -> Self {
-        Self { plan, tally: Tally::default(), resumed: 0, resumed_cost: 0, start, progress }
-    }
-
+impl State<'_> {
     /// Takes over what the journal has.
     fn resume(&mut self, journal: &Journal) -> Result<(), Error> {
         journal.require(self.plan)?;
         self.tally = journal.tally().clone();
         // By the costs of this plan: the file may have those of an older program.
         self.tally.cost = self.tally.iter().map(|unit| self.plan.cost_of(unit)).sum();
-        (self.resumed, self.resumed_cost) = (self.tally.units, self.tally.cost);
+        self.resumed = self.tally.units;
         Ok(())
     }
 
     fn take(&mut self, result: &UnitCount) -> Result<(), Error> {
         let UnitCount { unit, count, time } = *result;
-        Ok(self.tally.add(unit, count, time, self.plan.cost_of(unit))?)
+        self.tally.add(unit, count, time, self.plan.cost_of(unit))?;
+        if let Some(watch) = self.watch {
+            watch.at(self.tally.units, self.share());
+        }
+        Ok(())
     }
 
-    fn report(&mut self) {
-        let elapsed = self.start.elapsed();
-        let (cost_done, cost) = (self.tally.cost, self.plan.cost());
-        let now = cost_done - self.resumed_cost;
-        let left = cost.saturating_sub(cost_done);
-        let seconds = elapsed.as_secs_f64() * left as f64 / now as f64;
-        if let Some(progress) = &mut self.progress {
-            progress(&Progress {
-                done: self.tally.units,
-                units: self.plan.len(),
-                resumed: self.resumed,
-                cost_done,
-                cost,
-                elapsed,
-                time_left: Duration::try_from_secs_f64(seconds).ok(),
-            });
+    fn begin(&self) {
+        if let Some(watch) = self.watch {
+            watch.begin(Phase::Units, Some(self.plan.len()));
+            watch.resume(self.tally.units, self.share());
         }
+    }
+
+    /// The part that is done, by cost.
+    fn share(&self) -> f64 {
+        self.tally.cost as f64 / self.plan.cost().max(1) as f64
     }
 }

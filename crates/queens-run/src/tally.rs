@@ -36,7 +36,7 @@ impl Tally {
         if word >= self.done.len() {
             let more = (word - self.done.len()).saturating_add(1);
             if self.done.try_reserve(more).is_err() {
-                let available = isize::MAX as u64;
+                let available = Some(isize::MAX as u64);
                 return Err(queens::Error::Memory { needed: unit / 8, available });
             }
         }

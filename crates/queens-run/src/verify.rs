@@ -3,10 +3,11 @@
 use std::collections::BTreeSet;
 use std::fmt::Display;
 
-use queens::search::Cancel;
+use queens::random::Random;
+use queens::run::{Phase, Work};
 use queens_audit::Problem;
 
-use crate::{Error, Snapshot};
+use crate::{Error, Flaw, Snapshot};
 
 /// A unit of which the journal and the recount differ.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
@@ -49,7 +50,8 @@ impl Report {
 /// # let path = directory.path().join("count.journal");
 /// # let plan = Plan::new(&ToyEngine, None)?;
 /// # let mut journal = Journal::create(&path, &plan)?;
-/// # Run::new(&ToyEngine, &plan).journal(&mut journal).run()?;
+/// # let work = queens::Work::default();
+/// # Run::new(&ToyEngine, &plan).journal(&mut journal).run(&work)?;
 /// # drop(journal);
 /// use queens_audit::{Problem, Rules};
 ///
@@ -59,7 +61,7 @@ impl Report {
 ///     .sample(5)
 ///     .seed(1)
 ///     .problem(Problem::Solutions(Rules::Classic))
-///     .run(|unit| queens_audit::count_prefix(Rules::Classic, 8, &[unit as usize]))?;
+///     .run(&work, |unit| queens_audit::count_prefix(Rules::Classic, 8, &[unit as usize]))?;
 /// assert!(report.is_clean() && report.units.len() == 5);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -68,15 +70,13 @@ pub struct Verify<'a> {
     sample: u64,
     seed: u64,
     problem: Option<Problem>,
-    cancel: Option<&'a Cancel>,
-    progress: Option<&'a mut dyn FnMut(u64, u64)>,
 }
 
 impl<'a> Verify<'a> {
     /// A verification of all finished units of `snapshot`.
     #[must_use]
     pub fn new(snapshot: &'a Snapshot) -> Self {
-        Self { snapshot, sample: u64::MAX, seed: 0, problem: None, cancel: None, progress: None }
+        Self { snapshot, sample: u64::MAX, seed: 0, problem: None }
     }
 
     /// Recounts only so many units, drawn at random; all if there are no more.
@@ -100,23 +100,9 @@ impl<'a> Verify<'a> {
         self
     }
 
-    /// A flag that ends the verification before the next unit.
-    #[must_use]
-    pub const fn cancel(mut self, cancel: &'a Cancel) -> Self {
-        self.cancel = Some(cancel);
-        self
-    }
-
-    /// Called at the start and after each unit with the number of recounted
-    /// units and of all that are to be recounted.
-    #[must_use]
-    pub fn progress(mut self, progress: &'a mut dyn FnMut(u64, u64)) -> Self {
-        self.progress = Some(progress);
-        self
-    }
-
-    /// Recounts: `auditor` counts one unit, and should share no code with the
-    /// engine that did before.
+    /// Recounts, on this thread, until the flag is raised between two units:
+    /// `auditor` counts one, and should share no code with the engine that did
+    /// before.
     ///
     /// # Errors
     ///
@@ -125,27 +111,31 @@ impl<'a> Verify<'a> {
     /// are no errors.
     pub fn run<E: Display>(
         self,
+        work: &Work<'_>,
         mut auditor: impl FnMut(u64) -> Result<u128, E>,
     ) -> Result<Report, Error> {
-        let Self { snapshot, sample, seed, problem, cancel, mut progress } = self;
+        let Self { snapshot, sample, seed, problem } = self;
         let units = draw(snapshot.done_units().collect(), sample, seed);
         let all = units.len() as u64;
-        let mut report = move |done| progress.as_mut().map(|progress| progress(done, all));
         let mut differences = Vec::new();
-        report(0);
+        if let Some(watch) = work.watch {
+            watch.begin(Phase::Units, Some(all));
+        }
         for (done, &unit) in (1..).zip(&units) {
-            if cancel.is_some_and(Cancel::is_cancelled) {
+            if work.cancel.is_cancelled() {
                 return Err(Error::Interrupted { done: done - 1, units: all });
             }
             let Some(row) = snapshot.row(unit)? else {
-                return Err(Error::damaged(snapshot.path(), format!("unit {unit} has gone")));
+                return Err(Error::damaged(snapshot.path(), Flaw::Gone { unit }));
             };
             let recounted =
                 auditor(unit).map_err(|error| Error::Audit { unit, reason: error.to_string() })?;
             if recounted != row.count {
                 differences.push(Difference { unit, recorded: row.count, recounted });
             }
-            report(done);
+            if let Some(watch) = work.watch {
+                watch.add(1);
+            }
         }
         let impossible_total = problem.and_then(|problem| impossible_total(snapshot, problem));
         Ok(Report { units, differences, impossible_total })
@@ -165,24 +155,15 @@ fn draw(units: Vec<u64>, sample: u64, seed: u64) -> Vec<u64> {
     if sample >= all {
         return units;
     }
-    let mut state = seed;
+    let mut random = Random::new(seed, 0);
     let mut chosen = BTreeSet::new();
     for last in all - sample..all {
-        let k = ((u128::from(next(&mut state)) * u128::from(last + 1)) >> 64) as u64;
+        let k = random.below(last + 1);
         if !chosen.insert(k) {
             chosen.insert(last);
         }
     }
     chosen.into_iter().map(|k| units[k as usize]).collect()
-}
-
-/// `SplitMix64` (Steele, Lea, Flood 2014): any seed will do.
-fn next(state: &mut u64) -> u64 {
-    *state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
-    let mut z = *state;
-    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    z ^ (z >> 31)
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 //! The core searches; here is only said why a position is dead, and which
 //! square to show as a hint.
 
-use queens::board::Puzzle;
+use queens::board::Partial;
 use queens::rules::RuleSet;
 use queens::{BoardSize, Error, Square, complete};
 
@@ -53,14 +53,14 @@ pub enum Dead {
 /// ```
 pub fn completions(size: BoardSize, queens: &[Square], budget: u64) -> Result<Completions, Error> {
     let n = size.get() as u32;
-    let puzzle = match Puzzle::new(n, RuleSet::Classic, queens.to_vec(), Vec::new()) {
-        Err(Error::Attack { first, second }) => return Ok(dead(Dead::Attack(first, second), 0)),
-        puzzle => puzzle?,
-    };
+    let partial = Partial::new(n, RuleSet::default(), queens.to_vec(), Vec::new())?;
+    if let Some((first, second)) = partial.attack() {
+        return Ok(dead(Dead::Attack(first, second), 0));
+    }
     if let Some(line) = without_square(n, queens) {
         return Ok(dead(line, 0));
     }
-    let found = complete::explore(&puzzle, budget);
+    let found = complete::explore(&partial, budget);
     if found.whole && found.count == 0 {
         return Ok(dead(Dead::Searched, found.nodes));
     }

@@ -4,15 +4,11 @@
 //! the teaching programs through their observer, the solutions from the
 //! lister, the images from the symmetries. The modules of this crate shape
 //! the answers into arrays of numbers, which cross into JavaScript cheaply;
-//! [`exports`] is the only one that knows of JavaScript.
+//! [`exports`] and [`lessons`] are what JavaScript calls.
 //!
 //! Everything runs on the one thread of a Web Worker.
 
 pub mod completions;
-pub mod event;
 pub mod exports;
+pub mod lessons;
 pub mod listing;
-pub mod race;
-pub mod seek;
-pub mod state;
-pub mod window;

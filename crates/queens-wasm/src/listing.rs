@@ -2,7 +2,7 @@
 
 use queens::search::Lister;
 use queens::symmetry::Symmetry;
-use queens::{BoardSize, Error, Solution};
+use queens::{BoardSize, Error, Solution, Work};
 
 /// Up to `limit` solutions after the first `skip`, in lexicographic order, as
 /// the columns of one after the other.
@@ -12,7 +12,8 @@ use queens::{BoardSize, Error, Solution};
 /// Those of [`Lister::run`].
 pub fn page(size: BoardSize, fundamental: bool, skip: u64, limit: u64) -> Result<Vec<u8>, Error> {
     let mut columns = Vec::new();
-    Lister::new(size).fundamental(fundamental).skip(skip).limit(Some(limit)).threads(1).run(
+    Lister::new(&size.into()).fundamental(fundamental).skip(skip).limit(Some(limit)).run(
+        &Work::on(1),
         |_, solution, bytes| bytes.extend(solution.iter().map(|&col| col as u8)),
         |bytes| {
             columns.extend_from_slice(bytes);

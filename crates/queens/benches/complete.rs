@@ -3,12 +3,11 @@
 //! backtracking row by row for their number. Every answer is checked.
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use queens::board::Puzzle;
+use queens::board::Partial;
 use queens::complete;
 use queens::export;
 use queens::rules::RuleSet;
-use queens::search::Cancel;
-use queens::{RowSet, Solution, Square};
+use queens::{RowSet, Solution, Square, Work};
 
 use batsat::{BasicSolver, Lit, SolverInterface, Var, lbool};
 
@@ -19,26 +18,26 @@ fn draw(state: &mut u64, end: u64) -> u64 {
 }
 
 /// A board with so many free squares a row, on average, the others blocked.
-fn blocked(n: u32, free: u64, seed: u64) -> Puzzle {
+fn blocked(n: u32, free: u64, seed: u64) -> Partial {
     let mut state = seed;
     let all = (0..n * n).map(|i| Square::new(i / n, i % n));
     let squares = all.filter(|_| draw(&mut state, n.into()) >= free).collect();
-    Puzzle::new(n, RuleSet::Classic, vec![], squares).expect("a board")
+    Partial::new(n, RuleSet::Classic, vec![], squares).expect("a board")
 }
 
 /// Boards near the threshold of having a completion.
-fn boards() -> Vec<Puzzle> {
+fn boards() -> Vec<Partial> {
     (0..20).map(|seed| blocked(30, 6 + seed % 2, seed)).collect()
 }
 
-fn find(puzzle: &Puzzle) -> Option<Solution> {
-    complete::find(puzzle, 1, &Cancel::new()).expect("an answer")
+fn find(partial: &Partial) -> Option<Solution> {
+    complete::find(partial, &Work::on(1)).expect("an answer")
 }
 
-fn clauses(puzzle: &Puzzle) -> Vec<Vec<i32>> {
+fn clauses(partial: &Partial) -> Vec<Vec<i32>> {
     let mut text = Vec::new();
     let format = export::find("dimacs").expect("is in the table");
-    export::write(puzzle, format, &mut text).expect("a small board").expect("memory");
+    export::write(partial, format, &mut text).expect("a small board").expect("memory");
     let text = String::from_utf8(text).expect("ASCII");
     let lines = text.lines().filter(|line| !line.starts_with(['c', 'p']));
     let literal = |word: &str| word.parse::<i32>().expect("a literal");
@@ -71,11 +70,11 @@ fn one(c: &mut Criterion) {
     let boards = boards();
     let clauses: Vec<_> = boards.iter().map(clauses).collect();
     let mut yes = 0;
-    for (puzzle, clauses) in boards.iter().zip(&clauses) {
-        let (found, model) = (find(puzzle), solve(puzzle.size(), clauses));
-        assert_eq!(found.is_some(), model.is_some(), "{puzzle:?}");
+    for (partial, clauses) in boards.iter().zip(&clauses) {
+        let (found, model) = (find(partial), solve(partial.size(), clauses));
+        assert_eq!(found.is_some(), model.is_some(), "{partial:?}");
         for solution in found.into_iter().chain(model.map(|m| Solution::new(m).expect("one"))) {
-            assert_eq!(puzzle.accepts(&solution), Ok(()));
+            assert_eq!(partial.accepts(&solution), Ok(()));
             yes += 1;
         }
     }
@@ -101,13 +100,13 @@ fn naive(free: &[RowSet], [columns, falling, rising]: [u64; 3]) -> u128 {
 }
 
 fn number(c: &mut Criterion) {
-    let puzzle = blocked(14, 11, 1);
+    let partial = blocked(14, 11, 1);
     let row = |row| {
-        let free = (0..14).filter(|&col| !puzzle.is_blocked(Square::new(row, col)));
+        let free = (0..14).filter(|&col| !partial.is_blocked(Square::new(row, col)));
         RowSet::from_bits(free.fold(0, |bits, col| bits | 1 << col))
     };
     let free: Vec<RowSet> = (0..14).map(row).collect();
-    let count = || complete::count(&puzzle, 1, &Cancel::new()).expect("a number");
+    let count = || complete::count(&partial, &Work::on(1)).expect("a number");
     assert_eq!(count(), naive(&free, [0; 3]));
     assert!(count() > 100);
     let mut group = c.benchmark_group("all completions of a board of 14");

@@ -2,8 +2,7 @@
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use queens::count::k_queens;
-use queens::search::Cancel;
-use queens::{BoardSize, RowSet};
+use queens::{BoardSize, RowSet, Work};
 
 /// Row by row, each queen placed; [columns, falling, rising] are attacked.
 fn naive(size: BoardSize, row: usize, left: usize, [columns, falling, rising]: [u64; 3]) -> u128 {
@@ -22,7 +21,7 @@ fn naive(size: BoardSize, row: usize, left: usize, [columns, falling, rising]: [
 
 fn compare(c: &mut Criterion) {
     let size = BoardSize::new(10).expect("a size");
-    let count = || k_queens(size, 6, 1, &Cancel::new());
+    let count = || k_queens(size, 6, &Work::on(1));
     assert_eq!(count(), Ok(naive(size, 0, 6, [0; 3])));
     let mut group = c.benchmark_group("6 queens on 10x10");
     group.sample_size(10);

@@ -7,9 +7,9 @@ use std::fmt::Write as _;
 use std::io::{self, Write};
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
+use queens::Work;
 use queens::format::Wording;
 use queens::place::{self, Construction, Layout};
-use queens::search::Cancel;
 
 /// Counts bytes and looks at none of them.
 struct Count(u64);
@@ -58,14 +58,14 @@ fn formula(c: &mut Criterion) {
 }
 
 fn local(c: &mut Criterion) {
-    let columns = place::random(1_000_000, 1, &Cancel::new()).expect("a solution");
+    let columns = place::random(1_000_000, 1, &Work::default()).expect("a solution");
     assert_eq!(queens::board::first_attack(&columns), None);
     let mut group = c.benchmark_group("local search, a million queens");
     group.sample_size(10).throughput(Throughput::Elements(1_000_000));
     group.bench_function("random", |b| {
         b.iter_batched(
-            Cancel::new,
-            |cancel| place::random(1_000_000, 1, &cancel),
+            Work::default,
+            |work| place::random(1_000_000, 1, &work),
             BatchSize::SmallInput,
         );
     });

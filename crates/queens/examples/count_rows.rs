@@ -1,8 +1,8 @@
 //! Counts a board row by row: `count_rows N [THREADS [RULES]]`.
 
-use queens::BoardSize;
+use queens::count::by_rows;
 use queens::rules::RuleSet;
-use queens::search::{Cancel, count_rows};
+use queens::{Board, Work};
 
 #[expect(clippy::print_stdout, reason = "a program for the terminal")]
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -11,6 +11,6 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let threads = arguments.next().map_or(Ok(0), |word| word.parse())?;
     let rules = arguments.next().map_or(Some(RuleSet::Classic), |id| RuleSet::find(&id));
     let rules = rules.ok_or("unknown rules")?;
-    println!("{}", count_rows(rules, BoardSize::new(n)?, threads, &Cancel::new())?);
+    println!("{}", by_rows(&Board { rules, ..Board::new(n)? }, &Work::on(threads))?);
     Ok(())
 }

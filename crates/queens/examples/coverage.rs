@@ -7,8 +7,7 @@ use std::ops::ControlFlow;
 use std::time::Instant;
 
 use queens::estimate::{MIN_RUNS, Options, Target, estimate};
-use queens::search::Cancel;
-use queens::{BoardSize, known};
+use queens::{BoardSize, Work, known};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -28,9 +27,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let (mut covered, mut low, mut high, mut sum, mut width, mut runs) = (0, 0, 0, 0.0, 0.0, 0);
         let start = Instant::now();
         for seed in 0..seeds {
-            let options = Options { seed, population, target, threads: 2, ..Options::default() };
+            let options = Options { seed, population, target, ..Options::default() };
             let go_on = |_: &_| ControlFlow::Continue(());
-            let found = estimate(size, &options, &Cancel::new(), go_on)?;
+            let found = estimate(&size.into(), &options, &Work::on(2), go_on)?;
             match () {
                 () if found.high < truth => low += 1,
                 () if found.low > truth => high += 1,

@@ -4,9 +4,8 @@
 
 use std::ops::ControlFlow;
 
-use queens::BoardSize;
 use queens::estimate::{Options, Target, asymptotic, estimate};
-use queens::search::Cancel;
+use queens::{BoardSize, Work};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -14,11 +13,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let size = BoardSize::new(word(0, "32").parse()?)?;
     let options = Options {
         seed: word(2, "0").parse()?,
-        threads: std::thread::available_parallelism()?.get(),
         target: Target::RelativeError(word(1, "0.02").parse()?),
         ..Options::default()
     };
-    let found = estimate(size, &options, &Cancel::new(), |now| {
+    let found = estimate(&size.into(), &options, &Work::default(), |now| {
         eprint!(
             "\r{} runs: {:.4e} ± {:.2} % ",
             now.runs,

@@ -10,7 +10,7 @@ use std::time::Instant;
 use queens::count::halves::{Halves, Options};
 use queens::count::kernel::Kernel;
 use queens::unit::Units;
-use queens::{BoardSize, Error, known};
+use queens::{BoardSize, Error, Work, known};
 
 /// Seconds this thread has run, where the system tells (Linux); the wall clock elsewhere.
 fn seconds(start: Instant) -> f64 {
@@ -31,7 +31,8 @@ fn main() -> Result<(), Error> {
     };
     let origin = Instant::now();
     let start = seconds(origin);
-    let halves = Halves::with(BoardSize::new(n)?, kernel, options)?;
+    let work = Work::on(1);
+    let halves = Halves::with(BoardSize::new(n)?, kernel, options, &work)?;
     let tables = seconds(origin) - start;
     let start = seconds(origin);
     if let Some(sample) = number(2) {
@@ -50,7 +51,7 @@ fn main() -> Result<(), Error> {
             let start = seconds(origin);
             let mut count = 0;
             for unit in first..first + run {
-                count += worker.count(unit)?;
+                count += worker.count(unit, work.cancel)?;
             }
             let time = (seconds(origin) - start) / run as f64;
             // The first unit only warms up.
@@ -72,7 +73,7 @@ fn main() -> Result<(), Error> {
         );
         return Ok(());
     }
-    let total = halves.total()?;
+    let total = halves.total(&work)?;
     let time = seconds(origin) - start;
     assert!(known::all(n).is_none_or(|known| known == total), "n = {n}: {total}");
     println!("n = {n}, {kernel}: {total}, {time:.3} s and {tables:.3} s for tables");

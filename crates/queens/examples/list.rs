@@ -2,19 +2,21 @@
 
 use std::io::Write;
 
-use queens::BoardSize;
 use queens::search::Lister;
+use queens::{Board, Work};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut arguments = std::env::args().skip(1).map(|word| word.parse::<usize>());
     let n = arguments.next().ok_or("usage: list N [THREADS [BOTTOM_ROWS]]")??;
     let threads = arguments.next().transpose()?.unwrap_or(0);
-    let mut lister = Lister::new(BoardSize::new(n)?).threads(threads);
+    let mut lister = Lister::new(&Board::new(n)?);
     if let Some(rows) = arguments.next().transpose()? {
         lister = lister.bottom_rows(rows);
     }
     let mut out = std::io::stdout().lock();
-    lister.run(line, |bytes| out.write_all(bytes).map_err(Box::<dyn std::error::Error>::from))?;
+    lister.run(&Work::on(threads), line, |bytes| {
+        out.write_all(bytes).map_err(Box::<dyn std::error::Error>::from)
+    })?;
     Ok(())
 }
 

@@ -5,9 +5,9 @@
 
 use std::io;
 
+use queens::Work;
 use queens::format::Wording;
 use queens::place::{self, Construction, Layout};
-use queens::search::Cancel;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut words = std::env::args().skip(1);
@@ -15,7 +15,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let word = words.next().unwrap_or_else(|| "permutation".to_owned());
     if word == "--random" {
         let seed = words.next().ok_or("--random needs a seed")?.parse()?;
-        let columns = place::random(n.try_into()?, seed, &Cancel::new())?;
+        let columns = place::random(n.try_into()?, seed, &Work::default())?;
         let last = columns.last().ok_or("no queen")?;
         eprintln!("{n} queens, the last in column {}", last + 1);
         return Ok(());

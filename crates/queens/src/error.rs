@@ -1,7 +1,8 @@
 //! What can be wrong with a request, each case with the bad value and the limit.
 
 use crate::board::Square;
-use crate::export::ModelFault;
+use crate::rules::RuleSet;
+use crate::unit::Scheme;
 
 /// A request that cannot be met, or a run that could not finish.
 ///
@@ -51,28 +52,30 @@ pub enum Error {
         id: String,
     },
     /// A kernel that does not exist or that this processor cannot run.
-    #[error("kernel {name:?} is not available on this machine")]
+    #[error("kernel {name:?} is not available on this machine, only {available}")]
     Kernel {
         /// The name asked for.
         name: String,
+        /// The names of those that are.
+        available: String,
     },
     /// The engine cannot count this board (rules, size or parameters).
-    #[error("engine {engine}: cannot count n = {n} ({reason})")]
+    #[error("engine {engine}: cannot count n = {n} ({limit})")]
     Engine {
         /// The engine's name.
         engine: &'static str,
         /// The board size asked for.
         n: usize,
         /// Which limit was met.
-        reason: String,
+        limit: EngineLimit,
     },
-    /// The plan needs more memory than it may use.
-    #[error("{needed} bytes of memory are needed, {available} may be used")]
+    /// More memory is needed than there is.
+    #[error("{needed} bytes of memory are needed{}", only(*available))]
     Memory {
         /// What the plan needs, in bytes.
         needed: u64,
-        /// What it may use, in bytes.
-        available: u64,
+        /// What may be used, in bytes; `None` where it was asked for and not to be had.
+        available: Option<u64>,
     },
     /// A total outgrew its 128 bits. No board in reach does this.
     #[error("the total does not fit in 128 bits")]
@@ -117,11 +120,58 @@ pub enum Error {
         /// What is wrong with it, and what would be right.
         fault: ModelFault,
     },
+    /// A board of n×n squares that is said with more or fewer.
+    #[error("{found} squares: a board of {n}x{n} has {}", .n * .n)]
+    Squares {
+        /// The side of the board.
+        n: usize,
+        /// The number of squares said.
+        found: usize,
+    },
+    /// A board that is not cut into as many regions as it has rows.
+    #[error("{found} regions on a board of {n}x{n}: must be {n}")]
+    Regions {
+        /// The side of the board.
+        n: usize,
+        /// The number of regions.
+        found: usize,
+    },
+    /// So many queens in each row, column and region that they would touch.
+    #[error("{stars} stars on a board of {n}x{n}: must be from 1 to {max}")]
+    Stars {
+        /// The side of the board.
+        n: usize,
+        /// The queens asked for in each row, column and region.
+        stars: u32,
+        /// The most that can have room.
+        max: u32,
+    },
+    /// A puzzle of a size of which none is made.
+    #[error("puzzles of {n}x{n} with {stars} in each row: must be from {min} to {max}")]
+    Make {
+        /// The side asked for.
+        n: usize,
+        /// The queens in each row, column and region.
+        stars: u32,
+        /// The smallest side.
+        min: usize,
+        /// The largest side.
+        max: usize,
+    },
     /// A board without a solution: n = 2 or 3.
     #[error("{n} queens on a board of {n}x{n}: there is no solution")]
     NoSolution {
         /// The size asked for.
         n: u64,
+    },
+    /// A board without a solution by a theorem, of which no proof in clauses is
+    /// written.
+    #[error("{n} queens by the rules {rules}: there is no solution by a theorem, not by a search")]
+    Theorem {
+        /// The side of the board.
+        n: u32,
+        /// The rules.
+        rules: RuleSet,
     },
     /// A search by chance that found nothing in the attempts it may make.
     #[error("gave up after {attempts} attempts")]
@@ -132,4 +182,131 @@ pub enum Error {
     /// The run was told to stop before it was done.
     #[error("stopped before the end")]
     Cancelled,
+}
+
+/// What is wrong with a solver's answer.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ModelFault {
+    /// A verdict that is none of the two.
+    #[error("the verdict is {found:?}, not SATISFIABLE or UNSATISFIABLE")]
+    Verdict {
+        /// What stands there.
+        found: String,
+    },
+    /// A verdict that is not the one before.
+    #[error("the verdict contradicts that of line {line}")]
+    Verdicts {
+        /// The line of the one before, from 1.
+        line: usize,
+    },
+    /// A verdict that there is no solution, beside a model.
+    #[error("there is no solution, it says, but there is a model on line {model}")]
+    NoneButModel {
+        /// The line on which the model ends, from 1.
+        model: usize,
+    },
+    /// A word that is not a literal.
+    #[error("{word:?} is not a literal, such as 12 or -12")]
+    Literal {
+        /// The word.
+        word: String,
+    },
+    /// A word that is no column, or no square, of the board.
+    #[error("{word:?} is not on the board")]
+    Place {
+        /// The word.
+        word: String,
+    },
+    /// A square with a part of a queen.
+    #[error("the value of q_{row}_{col} is neither 0 nor 1")]
+    Fraction {
+        /// The row, from 1.
+        row: u32,
+        /// The column, from 1.
+        col: u32,
+    },
+    /// A row with two queens.
+    #[error("row {row} has two queens")]
+    TwoQueens {
+        /// The row, from 1.
+        row: u32,
+    },
+    /// A variable that is both true and false.
+    #[error("variable {variable} is both true and false")]
+    Contradiction {
+        /// The number of its square in reading order, from 1.
+        variable: u64,
+    },
+    /// A model that ends without a queen in some row.
+    #[error("the model ends without a queen in row {row}")]
+    NoQueen {
+        /// The row, from 1.
+        row: u32,
+    },
+    /// There is neither a model nor a verdict.
+    #[error("there is neither a model nor a verdict")]
+    Nothing,
+}
+
+fn only(available: Option<u64>) -> String {
+    available.map_or_else(String::new, |available| format!(", {available} may be used"))
+}
+
+/// Why an engine cannot count a board, or a part of one.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum EngineLimit {
+    /// The side of the board.
+    #[error("its boards are from {min} to {max}")]
+    Size {
+        /// The smallest side.
+        min: usize,
+        /// The largest side.
+        max: usize,
+    },
+    /// The rules.
+    #[error("it does not play by the rules {rules}")]
+    Rules {
+        /// The rules asked for.
+        rules: RuleSet,
+    },
+    /// More queens than rows.
+    #[error("{queens} queens: must be from 0 to {max}")]
+    Queens {
+        /// The queens asked for.
+        queens: usize,
+        /// The most there can be.
+        max: usize,
+    },
+    /// A unit that the plan does not have.
+    #[error("unit {unit} of {units}")]
+    Unit {
+        /// The unit asked for.
+        unit: u64,
+        /// The number of units.
+        units: u64,
+    },
+    /// An option; its numbers are decimals.
+    #[error("{name} {value}: must be at least {min}{}", at_most(max.as_deref()))]
+    Option {
+        /// What it is called.
+        name: &'static str,
+        /// The value asked for.
+        value: Box<str>,
+        /// The least that it may be.
+        min: Box<str>,
+        /// The most that it may be, if there is a limit.
+        max: Option<Box<str>>,
+    },
+    /// A plan for other units.
+    #[error("the plan is for {planned:?}")]
+    Plan {
+        /// What the plan is for.
+        planned: Box<Scheme>,
+    },
+}
+
+fn at_most(max: Option<&str>) -> String {
+    max.map_or_else(String::new, |max| format!(" and at most {max}"))
 }

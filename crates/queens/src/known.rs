@@ -1,6 +1,8 @@
 //! Known numbers of solutions: an oracle for tests and for the word
 //! "verified" in reports. No answer is taken from here.
 
+use crate::rules::RuleSet;
+
 /// All solutions for n = 1, 2, 3 …, OEIS A000170.
 const ALL: [u128; 27] = [
     1,
@@ -72,6 +74,19 @@ const FUNDAMENTAL: [u128; 27] = [
 #[must_use]
 pub fn all(n: usize) -> Option<u128> {
     ALL.get(n.checked_sub(1)?).copied()
+}
+
+/// [`all`] under other rules: nothing is known of them here.
+///
+/// ```
+/// use queens::{known, rules::RuleSet};
+///
+/// assert_eq!(known::all_by(RuleSet::Classic, 8), Some(92));
+/// assert_eq!(known::all_by(RuleSet::Toroidal, 7), None);
+/// ```
+#[must_use]
+pub fn all_by(rules: RuleSet, n: usize) -> Option<u128> {
+    all(n).filter(|_| rules.is_chess())
 }
 
 /// The number of fundamental solutions for n, where it is known (OEIS A002562).

@@ -30,12 +30,13 @@
 //! ```
 //! use queens::format::{self, Listing, Wording};
 //! use queens::search::Lister;
-//! use queens::{BoardSize, Error};
+//! use queens::{Board, Error, Work};
 //!
 //! let listing = Listing { n: 4, first: 0, wording: Wording::English };
 //! let writer = format::find("permutation").unwrap().writer(listing)?;
 //! let mut text = Vec::new();
-//! Lister::new(BoardSize::new(4)?).run(
+//! Lister::new(&Board::new(4)?).run(
+//!     &Work::default(),
 //!     |index, columns, bytes| writer.solution(index, columns, bytes),
 //!     |piece| {
 //!         text.extend_from_slice(piece);
@@ -86,9 +87,11 @@ pub mod export;
 pub mod format;
 pub mod known;
 pub mod place;
-mod random;
+pub mod puzzle;
+pub mod random;
 mod room;
 pub mod rules;
+pub mod run;
 pub mod search;
 pub mod symmetry;
 pub mod teach;
@@ -96,5 +99,7 @@ pub mod unit;
 
 pub use board::{BoardSize, RowSet, Solution, Square};
 pub use count::count;
-pub use error::Error;
+pub use error::{EngineLimit, Error, ModelFault};
+pub use rules::Board;
+pub use run::Work;
 pub use search::{Solutions, solutions};

@@ -14,12 +14,21 @@ use rand_pcg::Pcg64Dxsm;
 use rand_pcg::rand_core::Rng;
 
 /// A stream of random numbers.
-#[derive(Clone)]
-pub(crate) struct Random(Pcg64Dxsm);
+///
+/// ```
+/// use queens::random::Random;
+///
+/// let mut dice = Random::new(2024, 0);
+/// let thrown: Vec<u64> = (0..6).map(|_| 1 + dice.below(6)).collect();
+/// assert!(thrown.iter().all(|eyes| (1..=6).contains(eyes)));
+/// ```
+#[derive(Debug, Clone)]
+pub struct Random(Pcg64Dxsm);
 
 impl Random {
     /// Stream number `stream` of those that belong to `seed`.
-    pub(crate) fn new(seed: u64, stream: u64) -> Self {
+    #[must_use]
+    pub fn new(seed: u64, stream: u64) -> Self {
         let mut state = seed ^ split_mix(&mut { stream });
         let mut draw = || u128::from(split_mix(&mut state));
         let (high, low) = (draw(), draw());
@@ -28,14 +37,14 @@ impl Random {
 
     /// 64 random bits.
     #[inline]
-    pub(crate) fn bits(&mut self) -> u64 {
+    pub fn bits(&mut self) -> u64 {
         self.0.next_u64()
     }
 
     /// A number from 0 to `end` − 1; `end` is at least 1. The values differ in
     /// probability by less than `end` / 2⁶⁴.
     #[inline]
-    pub(crate) fn below(&mut self, end: u64) -> u64 {
+    pub fn below(&mut self, end: u64) -> u64 {
         ((u128::from(self.bits()) * u128::from(end)) >> 64) as u64
     }
 }

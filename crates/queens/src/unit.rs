@@ -6,6 +6,7 @@
 //! them, and cutting them into shards, is the business of the crate
 //! `queens-run`.
 
+use crate::run::{Cancel, Phase, Work};
 use crate::{BoardSize, Error, room};
 
 /// What must agree for the units of two runs to mean the same.
@@ -41,17 +42,25 @@ impl Outline {
     /// # Errors
     ///
     /// Those of [`Units::costs`].
-    pub fn of(units: &dyn Units) -> Result<Self, Error> {
-        Ok(Self { scheme: units.scheme(), costs: units.costs()? })
+    pub fn of(units: &dyn Units, work: &Work<'_>) -> Result<Self, Error> {
+        Ok(Self { scheme: units.scheme(), costs: units.costs(work)? })
     }
 }
 
 /// The costs of all units, each asked for.
-pub(crate) fn one_by_one<U: Units + ?Sized>(units: &U) -> Result<Vec<f64>, Error> {
+pub(crate) fn one_by_one<U: Units + ?Sized>(units: &U, work: &Work<'_>) -> Result<Vec<f64>, Error> {
+    const STRIDE: u64 = 256;
     let len = units.scheme().units;
     let mut costs = Vec::new();
     room::reserve(&mut costs, usize::try_from(len).unwrap_or(usize::MAX))?;
-    costs.extend((0..len).map(|unit| units.cost(unit)));
+    work.begin(Phase::Costs, Some(len));
+    for unit in 0..len {
+        if unit % STRIDE == 0 {
+            work.cancel.check()?;
+            work.at(unit, unit as f64 / len as f64);
+        }
+        costs.push(units.cost(unit));
+    }
     Ok(costs)
 }
 
@@ -59,7 +68,7 @@ pub(crate) fn one_by_one<U: Units + ?Sized>(units: &U) -> Result<Vec<f64>, Error
 ///
 /// The counts of all units, each taken once, in any order and on any number of
 /// threads, add up to the total.
-pub trait Units: Sync {
+pub trait Units: Send + Sync {
     /// What the units are.
     fn scheme(&self) -> Scheme;
 
@@ -78,9 +87,9 @@ pub trait Units: Sync {
     ///
     /// # Errors
     ///
-    /// [`Error::Memory`] if there is no room for so many.
-    fn costs(&self) -> Result<Vec<f64>, Error> {
-        one_by_one(self)
+    /// [`Error::Memory`] if there is no room for so many, [`Error::Cancelled`].
+    fn costs(&self, work: &Work<'_>) -> Result<Vec<f64>, Error> {
+        one_by_one(self, work)
     }
 
     /// The memory that one worker needs beside the shared tables, in bytes.
@@ -96,11 +105,12 @@ pub trait Units: Sync {
 
 /// Counts units, one at a time.
 pub trait UnitWorker {
-    /// The share of `unit` in the total, symmetry weights included.
+    /// The share of `unit` in the total, symmetry weights included. Raising
+    /// `cancel` ends it soon.
     ///
     /// # Errors
     ///
-    /// [`Error::Overflow`], or [`Error::Engine`] for a unit that the scheme
-    /// does not have.
-    fn count(&mut self, unit: u64) -> Result<u128, Error>;
+    /// [`Error::Cancelled`], [`Error::Overflow`], [`Error::Memory`], or
+    /// [`Error::Engine`] for a unit that the scheme does not have.
+    fn count(&mut self, unit: u64, cancel: &Cancel) -> Result<u128, Error>;
 }

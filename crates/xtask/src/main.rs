@@ -4,15 +4,18 @@
 //! `cargo xtask web-test` builds it and runs its tests in a real browser.
 //! `cargo xtask python` builds the wheel of the Python package;
 //! `cargo xtask python-test` installs it and runs its tests.
+//! `cargo xtask images` makes the pictures of the README anew;
 //! `cargo xtask dist` builds the page, the program and the wheel of a release;
 //! `cargo xtask release-check` says whether all places name one version and one
 //! minimum Rust, and whether that is the Rust that runs here.
 
 mod glue;
+mod images;
 mod lacking;
 mod npm;
 mod python;
 mod release;
+mod screen;
 mod wasm;
 
 use std::path::{Path, PathBuf};
@@ -29,6 +32,7 @@ say what to do: cargo xtask TASK
   web-test     build the page and test it in a browser
   python       build the wheel of the Python package to target/python/wheels
   python-test  build the wheel, install it in target/python/venv and test it
+  images       make the pictures of the README anew, in docs/images
   dist         build all of a release: page, program with the page in it, wheel
   release-check  fail if a place names another version, or another minimum Rust, than
                  the workspace; say whether that minimum is what runs here";
@@ -57,6 +61,10 @@ fn run(task: &str, root: &Path) -> Result<()> {
         }
         "python" => python::wheel(root).map(drop),
         "python-test" => python::test(root),
+        "images" => {
+            web(root)?;
+            images::make(root)
+        }
         "dist" => {
             release::check(root)?;
             web(root)?;

@@ -93,7 +93,7 @@ fn after<'a>(text: &'a str, start: &str, key: &str) -> Result<&'a str> {
 pub(crate) fn program(root: &Path) -> Result<()> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let status = Command::new(cargo)
-        .args(["build", "--release", "--package", "queens-cli"])
+        .args(["build", "--profile", "dist", "--package", "queens-cli", "--features", "full"])
         .current_dir(root)
         .status()
         .context("cannot run cargo")?;

@@ -5,7 +5,17 @@ import { type Square, squareName } from './geometry';
 import { queenUse } from './queen';
 
 export type QueenLook = 'calm' | 'newest' | 'conflict' | 'solved';
-export type Mark = 'attacked' | 'refused' | 'free' | 'hint' | 'leaving';
+export type Mark =
+  | 'attacked'
+  | 'refused'
+  | 'free'
+  | 'hint'
+  | 'leaving'
+  | 'weighed'
+  /** Refused before, tried and failed, tried and led to a solution. */
+  | 'out'
+  | 'failed'
+  | 'led';
 
 export interface Picture {
   queens: readonly (Square & { look: QueenLook })[];
@@ -213,6 +223,7 @@ export class Board {
   private mark({ row, col, mark }: Square & { mark: Mark }): SVGElement {
     const [x, y] = [(col + 0.5) * SIDE, (row + 0.5) * SIDE];
     if (mark === 'attacked') return svg('circle', { cx: x, cy: y, r: 8, class: 'mark-attacked' });
+    if (mark === 'out' || mark === 'failed' || mark === 'led') return this.past(x, y, mark);
     const group = svg('g', { class: `mark-${mark}`, transform: `translate(${x} ${y})` });
     group.append(
       svg('rect', { x: -44, y: -44, width: 88, height: 88, rx: 13, class: 'mark-frame' }),
@@ -220,6 +231,22 @@ export class Board {
     if (mark === 'refused') group.append(svg('path', { d: 'M-20-20 20 20M20-20-20 20' }));
     if (mark === 'free') group.append(svg('path', { d: 'M-24 2-7 19 25-17' }));
     if (mark === 'hint') group.append(svg('path', { d: 'M0-24V24M-24 0H24' }));
+    return group;
+  }
+
+  /** What became of a square: a small cross, or the queen that stood there. */
+  private past(x: number, y: number, mark: 'out' | 'failed' | 'led'): SVGElement {
+    const group = svg('g', { class: `mark-${mark}`, transform: `translate(${x} ${y})` });
+    if (mark === 'out') {
+      group.append(svg('path', { d: 'M-13-13 13 13M13-13-13 13' }));
+      return group;
+    }
+    group.append(queenUse(-28, -28, 56, 'ghost'));
+    group.append(
+      mark === 'failed'
+        ? svg('path', { d: 'M-34 34 34-34' })
+        : svg('path', { d: 'M-24 32-10 44 22 14' }),
+    );
     return group;
   }
 

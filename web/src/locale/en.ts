@@ -13,6 +13,9 @@ const format = (value: number) => value.toLocaleString('en-GB');
 const plural = (value: number, one: string, many: string) =>
   `${format(value)} ${value === 1 ? one : many}`;
 
+/** Square names; of many only how many. */
+const list = (names: string[]) => (names.length > 3 ? `${names.length} squares` : names.join(', '));
+
 export const en = {
   title: 'Queens',
   skip: 'Skip to the content',
@@ -39,37 +42,7 @@ export const en = {
       `Boards here go up to ${max}: larger ones would take the page too long.`,
     value: (n: number) => `${n} × ${n}`,
   },
-  program: {
-    label: 'Program',
-    names: {
-      permutations: 'Permutations',
-      'row-scan': 'Row scan',
-      'grid-walk': 'Grid walk',
-      'column-walk': 'Column walk',
-      'board-check': 'Board check',
-      'attack-map': 'Attack map',
-      'cell-by-cell': 'Cell by cell',
-      'flag-arrays': 'Flag arrays',
-      'flag-bits': 'Flag bits',
-      bitset: 'Bitset',
-      'dancing-links': 'Dancing links',
-      'min-conflicts': 'Min-conflicts',
-    } as Record<string, string>,
-    ideas: {
-      permutations: 'Make every arrangement of the columns, and look only at full boards.',
-      'row-scan': 'Remember one column for each row, and compare with every earlier row.',
-      'grid-walk': 'Keep a board of 0 and 1, and walk up from the square in three directions.',
-      'column-walk': 'Walk up the rows with two columns that move one step apart each time.',
-      'board-check': 'Ask four questions, each with its own scan: row, column, two diagonals.',
-      'attack-map': 'Mark every square a queen attacks; looking one up is then immediate.',
-      'cell-by-cell': 'Decide for every square of the board: first without a queen, then with one.',
-      'flag-arrays': 'One flag for each column and diagonal: three look-ups make a test.',
-      'flag-bits': 'The same flags as bits of three integers.',
-      bitset: 'Three masks know all free squares of a row at once: nothing is tested.',
-      'dancing-links': 'An exact cover in linked lists: always the scarcest row or column first.',
-      'min-conflicts': 'All queens at once, then repairs: finds one solution, or gives up.',
-    } as Record<string, string>,
-  },
+  program: { label: 'Program' },
   square: {
     empty: (name: string) => `${name}, empty`,
     queen: (name: string) => `${name}, queen`,
@@ -77,9 +50,11 @@ export const en = {
     conflict: (name: string) => `${name}, queen under attack`,
     hint: (name: string) => `${name}, a good square`,
     testing: (name: string) => `${name}, being tested`,
+    refused: (name: string) => `${name}, refused`,
+    failed: (name: string) => `${name}, tried, failed`,
+    led: (name: string) => `${name}, tried, led to a solution`,
   },
   watch: {
-    codeLine: (line: string) => line,
     title: 'Watch a program think',
     board: (n: number) => `Board of ${n} by ${n} squares`,
     controls: 'Playback',
@@ -107,7 +82,47 @@ export const en = {
     solutions: 'solutions',
     stack: 'Stack of choices',
     stackEmpty: 'No queen has been placed yet.',
-    stackTried: 'tried in this row',
+    strip: (name: string, refused: number, failed: number, led: number) =>
+      `${name}: ${format(refused)} refused, ${format(failed)} tried and failed, ${format(led)} led to a solution`,
+    stackLooks: {
+      here: 'queen',
+      out: 'refused: attacked',
+      failed: 'tried, failed',
+      led: 'led to a solution',
+      open: 'not looked at',
+    },
+    data: 'What the program keeps',
+    touches: { read: 'read', met: 'read, and it decided', written: 'written' },
+    tree: 'The search tree',
+    treeSummary: (nodes: number, solutions: number, limit: number | null) =>
+      `${plural(nodes, 'queen', 'queens')} placed, ${plural(solutions, 'solution', 'solutions')}.${
+        limit === null
+          ? ''
+          : ` More than ${format(limit)}: the branch alone, with the number of queens below each.`
+      }`,
+    treeLooks: {
+      standing: 'on the board',
+      inner: 'searched',
+      dead: 'dead end',
+      solved: 'solution',
+      branch: 'on the board',
+      gone: 'dead end',
+      below: 'queens below',
+      found: 'solutions below',
+    },
+    fates: {
+      standing: 'on the board',
+      failed: 'tried, failed',
+      led: 'led to a solution',
+      inner: 'searched',
+      dead: 'dead end',
+      solved: 'solution',
+    },
+    treeNode: (square: string, fate: string) => `${square}: ${fate}`,
+    node: (square: string, fate: string, below: number, solutions: number) =>
+      `${square}: ${fate}; ${plural(below, 'queen', 'queens')} below, ${plural(solutions, 'solution', 'solutions')}`,
+    short: (count: number) =>
+      count.toLocaleString('en-GB', { notation: 'compact', maximumFractionDigits: 1 }),
     say: {
       waiting: 'Running the program up to here…',
       start: (n: number) =>
@@ -124,8 +139,18 @@ export const en = {
       refusedPlain: (square: string) => `${square} is refused.`,
       placed: (square: string) => `A queen is placed on ${square}.`,
       undone: (square: string) => `The queen on ${square} is taken back.`,
-      deadEnd: (square: string) =>
-        `No square is left below: the queen on ${square} is about to be taken back.`,
+      pickedUp: (square: string) => `The queen on ${square} is picked up.`,
+      weighed: (square: string, attackers: number) =>
+        `${square} is weighed: ${attackers === 0 ? 'no queen attacks it' : plural(attackers, 'queen attacks it', 'queens attack it')}.`,
+      allAttacked: (rank: number, queen: string) =>
+        `Every square of rank ${rank} is attacked: the queen on ${queen} goes back.`,
+      noneLeft: (rank: number, failed: string[], led: string[], attacked: number, queen: string) =>
+        `Rank ${rank} has no square left: ${[
+          ...(led.length > 0 ? [`${list(led)} led to a solution`] : []),
+          ...(failed.length > 0 ? [`${list(failed)} tried and failed`] : []),
+          ...(attacked > 0 ? [`${format(attacked)} attacked`] : []),
+        ].join(', ')}. The queen on ${queen} goes back.`,
+      join: (first: string, second: string) => `${first} ${second}`.trim(),
       solution: (count: number) => `Solution ${format(count)}: no queen attacks another.`,
     },
     noMore: {

@@ -2,7 +2,6 @@
 
 import type { Line } from '../board/geometry';
 import type { Messages } from '../i18n';
-import { CODE_ZH } from './code.zh';
 
 const LINES: Record<Line, string> = {
   row: '同一行',
@@ -12,6 +11,9 @@ const LINES: Record<Line, string> = {
 };
 
 const format = (value: number) => value.toLocaleString('zh-CN');
+
+/** 格子名；多了只说个数。 */
+const list = (names: string[]) => (names.length > 3 ? `${names.length} 格` : names.join('、'));
 
 export const zh: Messages = {
   title: '皇后',
@@ -37,37 +39,7 @@ export const zh: Messages = {
     limit: max => `这里最大到 ${max}：再大就太久了。`,
     value: n => `${n} × ${n}`,
   },
-  program: {
-    label: '程序',
-    names: {
-      permutations: '全排列',
-      'row-scan': '逐行比较',
-      'grid-walk': '棋盘上行',
-      'column-walk': '列号上行',
-      'board-check': '四次扫描',
-      'attack-map': '攻击表',
-      'cell-by-cell': '逐格决定',
-      'flag-arrays': '标记数组',
-      'flag-bits': '标记位',
-      bitset: '位集合',
-      'dancing-links': '舞蹈链',
-      'min-conflicts': '最小冲突',
-    },
-    ideas: {
-      permutations: '把列的所有排列都摆出来，摆满了才检查。',
-      'row-scan': '每行只记一个列号，与前面的每一行比较。',
-      'grid-walk': '用 0 和 1 记棋盘，从格子出发向上走三个方向。',
-      'column-walk': '沿行向上走，两个斜线列号每步各移开一格。',
-      'board-check': '分四次扫描来问：行、列、两条斜线上有没有皇后。',
-      'attack-map': '放下皇后就标出它攻击的所有格子，检查时一查便知。',
-      'cell-by-cell': '对每个格子都作决定：先试不放，再试放。',
-      'flag-arrays': '每列、每条斜线一个标记，查三次就够。',
-      'flag-bits': '同样的标记，改作三个整数的二进制位。',
-      bitset: '三个掩码一次给出整行的空位，根本不用检查。',
-      'dancing-links': '链表中的精确覆盖：总是先选剩余格子最少的行或列。',
-      'min-conflicts': '先摆满皇后，再逐个修正：找到一个解，或者放弃。',
-    },
-  },
+  program: { label: '程序' },
   square: {
     empty: name => `${name}，空`,
     queen: name => `${name}，皇后`,
@@ -75,9 +47,11 @@ export const zh: Messages = {
     conflict: name => `${name}，受攻击的皇后`,
     hint: name => `${name}，可放`,
     testing: name => `${name}，正在检查`,
+    refused: name => `${name}，不行`,
+    failed: name => `${name}，试过，失败`,
+    led: name => `${name}，试过，得到过解`,
   },
   watch: {
-    codeLine: line => CODE_ZH[line] ?? line,
     title: '看程序怎样思考',
     board: n => `${n} 行 ${n} 列的棋盘`,
     controls: '播放',
@@ -105,7 +79,47 @@ export const zh: Messages = {
     solutions: '个解',
     stack: '选择的栈',
     stackEmpty: '还没有放下皇后。',
-    stackTried: '本行试过的列',
+    strip: (name, refused, failed, led) =>
+      `${name}：${format(refused)} 格不行，${format(failed)} 格试过而失败，${format(led)} 格得到过解`,
+    stackLooks: {
+      here: '皇后',
+      out: '不行：受攻击',
+      failed: '试过，失败',
+      led: '得到过解',
+      open: '还没看',
+    },
+    data: '程序存放的数据',
+    touches: { read: '读取', met: '读取并由它决定', written: '写入' },
+    tree: '搜索树',
+    treeSummary: (nodes, solutions, limit) =>
+      `已放置 ${format(nodes)} 次皇后，${format(solutions)} 个解。${
+        limit === null
+          ? ''
+          : `超过 ${format(limit)} 次：只画当前的一支，并注明各皇后之下的放置次数。`
+      }`,
+    treeLooks: {
+      standing: '在棋盘上',
+      inner: '搜索过',
+      dead: '死路',
+      solved: '解',
+      branch: '在棋盘上',
+      gone: '死路',
+      below: '其下的放置次数',
+      found: '其下的解',
+    },
+    fates: {
+      standing: '在棋盘上',
+      failed: '试过，失败',
+      led: '得到过解',
+      inner: '搜索过',
+      dead: '死路',
+      solved: '解',
+    },
+    treeNode: (square, fate) => `${square}：${fate}`,
+    node: (square, fate, below, solutions) =>
+      `${square}：${fate}；其下放置 ${format(below)} 次，${format(solutions)} 个解`,
+    short: count =>
+      count.toLocaleString('zh-CN', { notation: 'compact', maximumFractionDigits: 1 }),
     say: {
       waiting: '正在把程序运行到这里……',
       start: n => `要放 ${n} 个皇后，使它们互不攻击。按播放，或一步一步看。`,
@@ -118,7 +132,17 @@ export const zh: Messages = {
       refusedPlain: square => `${square} 不行。`,
       placed: square => `在 ${square} 放下皇后。`,
       undone: square => `撤回 ${square} 的皇后。`,
-      deadEnd: square => `下面无处可放，即将撤回 ${square} 的皇后。`,
+      pickedUp: square => `拿起 ${square} 的皇后。`,
+      weighed: (square, attackers) =>
+        `权衡 ${square}：${attackers === 0 ? '没有皇后攻击它' : `${format(attackers)} 个皇后攻击它`}。`,
+      allAttacked: (rank, queen) => `横线 ${rank} 的格子全都受攻击：撤回 ${queen} 的皇后。`,
+      noneLeft: (rank, failed, led, attacked, queen) =>
+        `横线 ${rank} 已无格可用：${[
+          ...(led.length > 0 ? [`${list(led)} 得到过解`] : []),
+          ...(failed.length > 0 ? [`${list(failed)} 试过而失败`] : []),
+          ...(attacked > 0 ? [`${format(attacked)} 格受攻击`] : []),
+        ].join('，')}。撤回 ${queen} 的皇后。`,
+      join: (first, second) => first + second,
       solution: count => `第 ${format(count)} 个解：皇后互不攻击。`,
     },
     noMore: { solution: '那个方向没有更多的解了。', 'dead-end': '那个方向没有更多的死路了。' },

@@ -3,6 +3,7 @@
 import { h, setText } from '../dom';
 import { number, t } from '../i18n';
 import type { ProgramInfo } from '../library';
+import { nameOf } from '../programs';
 import { reducedMotion } from '../settings';
 import { powerOfTen } from './power';
 import type { Heat, Result } from './runner';
@@ -68,7 +69,7 @@ export class Bars {
     const element = h(
       'div',
       { class: 'race-row', role: 'row', 'data-program': id },
-      h('span', { class: 'race-name', role: 'rowheader' }, t().program.names[id] ?? id),
+      h('span', { class: 'race-name', role: 'rowheader' }, nameOf(id)),
       h('span', { class: 'track', role: 'presentation' }, bars.placed, bars.tested),
       texts.placed,
       texts.tested,

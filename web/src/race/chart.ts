@@ -3,6 +3,7 @@
 import { h, svg } from '../dom';
 import { number, t } from '../i18n';
 import type { ProgramInfo } from '../library';
+import { nameOf } from '../programs';
 import { powerOfTen } from './power';
 import type { Heat, Measure } from './runner';
 
@@ -56,8 +57,8 @@ const lookOf = (index: number) => `line line-${index % 6}${index >= 6 ? ' dashed
 const markerOf = (index: number) => MARKERS[(index + (index >= 6 ? 3 : 0)) % MARKERS.length];
 
 /** A name for a line: one program, or one and how many more. */
-function nameOf({ ids }: Series): string {
-  const name = t().program.names[ids[0]] ?? ids[0];
+function seriesName({ ids }: Series): string {
+  const name = nameOf(ids[0]);
   return ids.length === 1 ? name : t().race.more(name, ids.length - 1);
 }
 
@@ -105,7 +106,7 @@ export function chart(
             d: markerOf(index),
             transform: `translate(${x(n)} ${y(value)})`,
           },
-          svg('title', {}, `${nameOf(series[index])}, ${n} × ${n}: ${show(value, measure)}`),
+          svg('title', {}, `${seriesName(series[index])}, ${n} × ${n}: ${show(value, measure)}`),
         ),
       ),
     ),
@@ -133,7 +134,7 @@ function labels(
 ): SVGElement[] {
   const ends = series.map((one, index) => {
     const [n, value] = one.points[one.points.length - 1];
-    return { index, x: x(n), from: y(value), y: y(value), name: nameOf(one) };
+    return { index, x: x(n), from: y(value), y: y(value), name: seriesName(one) };
   });
   ends.sort((a, b) => a.y - b.y);
   const space = 18;
@@ -180,7 +181,7 @@ export function table(
     h(
       'tr',
       {},
-      h('th', { scope: 'row' }, t().program.names[id] ?? id),
+      h('th', { scope: 'row' }, nameOf(id)),
       ...sizes.map(n => {
         const result = season.get(n)?.get(id);
         const text =

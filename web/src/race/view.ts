@@ -3,6 +3,7 @@
 import { h, setText } from '../dom';
 import { t } from '../i18n';
 import { background, library, type ProgramInfo, Stopped } from '../library';
+import { nameOf } from '../programs';
 import { type Query, shareState } from '../route';
 import type { View } from '../view';
 import { segments, sizePicker, textButton } from '../widgets';
@@ -154,7 +155,7 @@ class Meeting {
     if (this.left) return;
     const r = t().race;
     if (running !== null) {
-      setText(this.status, r.running(t().program.names[running] ?? running));
+      setText(this.status, r.running(nameOf(running)));
       return;
     }
     const results = [...this.heat.values()];

@@ -4,8 +4,8 @@ import { h, setAttribute, setText, svg } from '../dom';
 import { t } from '../i18n';
 import { icon } from '../icons';
 import { iconButton } from '../widgets';
+import type { Moment } from './moment';
 import { type Player, SPEEDS } from './player';
-import type { Moment } from './trace';
 
 export interface Actions {
   toggle(): void;

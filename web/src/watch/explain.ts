@@ -1,65 +1,60 @@
-/** What a step means, in a sentence and on the board. */
+/** What a step means, in a sentence. */
 
-import { attackers, type Line, type Square, same, sharedLine, squareName } from '../board/geometry';
+import { attackers, squareName } from '../board/geometry';
 import { t } from '../i18n';
-import type { Moment } from './trace';
-
-/** The queen that a program meets first when it refuses a square. */
-export function refuser(program: string, queens: readonly Square[], square: Square): Square | null {
-  const others = queens.filter(queen => !same(queen, square));
-  // Full boards are checked from the top: what stands below is not looked at yet.
-  const seen = program === 'permutations' ? others.filter(queen => queen.row < square.row) : others;
-  const found = attackers(seen, square).sort((a, b) => a.row - b.row);
-  // The walkers start at the square and meet the nearest queen first.
-  const nearest = program === 'grid-walk' || program === 'column-walk';
-  if (program === 'board-check') {
-    const order: Line[] = ['row', 'column', 'falling', 'rising'];
-    const rank = (queen: Square) => order.indexOf(sharedLine(queen, square) ?? 'row');
-    found.sort((a, b) => rank(a) - rank(b));
-  }
-  return (nearest ? found.at(-1) : found[0]) ?? null;
-}
-
-/** Which of several lines of code refuses: the scans of `board-check` are four. */
-export function refusingLine(program: string, queen: Square | null, square: Square): number {
-  if (program !== 'board-check' || queen === null) return 0;
-  const line = sharedLine(queen, square);
-  return line === null ? 0 : ['row', 'column', 'falling', 'rising'].indexOf(line);
-}
-
-/** Whether the next step takes back a queen that led nowhere. */
-export function isDeadEnd({ step, next }: Moment): boolean {
-  return (
-    next?.kind === 'undone' && step !== null && step.kind !== 'undone' && step.kind !== 'solution'
-  );
-}
+import { movesQueens } from '../programs';
+import type { Moment } from './moment';
 
 export function sentence(program: string, n: number, moment: Moment): string {
+  const { step, next, counters } = moment;
   const { say } = t().watch;
-  const { step, next, state } = moment;
-  const name = (square: Square) => squareName(n, square);
   if (step === null) return say.start(n);
-  if (next === null) {
-    return program === 'min-conflicts' ? say.over(state.counters.solutions) : say.end;
-  }
-  if (isDeadEnd(moment) && step.kind !== 'placed' && program !== 'permutations') {
-    return say.deadEnd(name(next));
-  }
+  if (next === null) return movesQueens(program) ? say.over(counters.solutions) : say.end;
+  const left = exhaustion(n, moment);
+  const last = movesQueens(program) ? lastMove(n, moment) : lastStep(program, n, moment);
+  // Of the last square refused in a row the row is what matters.
+  return left !== '' && step.kind === 'refused' ? left : say.join(last, left);
+}
+
+function lastStep(program: string, n: number, { step, counters, refusal }: Moment): string {
+  const { say } = t().watch;
+  if (step === null) return '';
+  const square = squareName(n, step);
   switch (step.kind) {
     case 'free':
-      return program === 'permutations' ? say.freeUp(name(step)) : say.free(name(step));
-    case 'refused': {
-      const queen = refuser(program, state.queens, step);
-      const line = queen && sharedLine(queen, step);
-      return queen && line
-        ? say.refused(name(step), name(queen), line)
-        : say.refusedPlain(name(step));
-    }
+      return program === 'permutations' ? say.freeUp(square) : say.free(square);
+    case 'refused':
+      return refusal
+        ? say.refused(square, squareName(n, refusal.queen), refusal.line)
+        : say.refusedPlain(square);
     case 'placed':
-      return say.placed(name(step));
+      return say.placed(square);
     case 'undone':
-      return say.undone(name(step));
+      return say.undone(square);
     case 'solution':
-      return say.solution(state.counters.solutions);
+      return say.solution(counters.solutions);
   }
+}
+
+/** The same of a program that refuses no square: it weighs them, and moves its queens. */
+function lastMove(n: number, moment: Moment): string {
+  const { step, queens } = moment;
+  const { say } = t().watch;
+  if (step?.kind === 'undone') return say.pickedUp(squareName(n, step));
+  if (step?.kind !== 'free' && step?.kind !== 'refused') return lastStep('', n, moment);
+  return say.weighed(squareName(n, step), attackers(queens, step).length);
+}
+
+/** Why the next step takes a queen back: what became of the squares of the row below. */
+function exhaustion(n: number, { next, exhausted, levels }: Moment): string {
+  if (next === null || exhausted === null) return '';
+  const { say } = t().watch;
+  const { row, attacked } = exhausted;
+  const tries = levels.at(-1)?.tries ?? [];
+  const names = (fate: string) =>
+    tries.filter(one => one.fate === fate).map(one => squareName(n, one.square));
+  const [failed, led] = [names('failed'), names('led')];
+  return failed.length + led.length === 0
+    ? say.allAttacked(n - row, squareName(n, next))
+    : say.noneLeft(n - row, failed, led, attacked, squareName(n, next));
 }

@@ -1,12 +1,12 @@
 /** Where the run is shown, and how fast it moves. */
 
-import { type Moment, Trace } from './trace';
+import { library } from '../library';
+import { type Moment, momentOf } from './moment';
 
 /** Steps a second. */
 export const SPEEDS: readonly number[] = [1, 2, 4, 8, 16, 32, 64, 250, 1000, 5000, 20000, 100000];
 
 export class Player {
-  readonly trace: Trace;
   playing = false;
   position = 0;
   private wanted = 0;
@@ -16,15 +16,13 @@ export class Player {
   private owed = 0;
 
   constructor(
-    program: string,
-    n: number,
+    private readonly program: string,
+    private readonly n: number,
     public speed: number,
     private readonly show: (moment: Moment) => void,
     private readonly waiting: () => void,
     private readonly failed: (error: Error) => void,
-  ) {
-    this.trace = new Trace(program, n);
-  }
+  ) {}
 
   /** Goes to a position. While one is fetched only the latest wish counts. */
   async go(position: number): Promise<void> {
@@ -35,7 +33,7 @@ export class Player {
     try {
       for (let goal = -1; goal !== this.wanted; ) {
         goal = this.wanted;
-        const moment = await this.trace.at(goal);
+        const moment = momentOf(await library.call('moment', this.program, this.n, goal));
         this.position = moment.position;
         if (this.wanted === goal) this.wanted = goal = moment.position;
         if (moment.next === null) this.pause();

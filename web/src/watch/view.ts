@@ -5,21 +5,23 @@ import { same, squareName } from '../board/geometry';
 import { h, setText } from '../dom';
 import { t } from '../i18n';
 import { background, library } from '../library';
+import { movesQueens, nameOf, PROGRAMS } from '../programs';
 import { type Query, shareState } from '../route';
 import type { View } from '../view';
 import { checkbox, copyText, Live, sizePicker } from '../widgets';
-import { CODE } from './code';
 import { Controls } from './controls';
+import { exhibitPanel } from './exhibit';
 import { sentence } from './explain';
-import { codePanel, counterPanel, type Panel, stackPanel } from './panels';
+import type { Moment } from './moment';
+import { codePanel, counterPanel, type Panel } from './panels';
 import { picture } from './picture';
 import { Player, SPEEDS } from './player';
-import type { Moment } from './trace';
+import { stackPanel } from './stack';
+import { treePanel } from './tree';
 
 const MAX = 14;
 /** How many steps a search for a landmark, or for the length of the run, may take. */
 const BUDGET = 1e8;
-const PROGRAMS = Object.keys(CODE);
 
 interface Choice {
   n: number;
@@ -71,6 +73,7 @@ class Stage {
   private readonly board: Board;
   private readonly controls: Controls;
   private readonly panels: Panel[];
+  private readonly data: ReturnType<typeof exhibitPanel>;
   private readonly caption = h('p', { class: 'caption' });
   private readonly live = new Live();
   private moment: Moment | null = null;
@@ -94,7 +97,14 @@ class Stage {
       toggle: () => this.toggle(),
       seek: (target, backwards) => void this.seek(target, backwards),
     });
-    this.panels = [codePanel(program), counterPanel(), stackPanel(n)];
+    this.data = exhibitPanel(program, n);
+    const beside = [codePanel(program), counterPanel()];
+    // Queens that move leave no branch behind them, and no tree.
+    const branch = movesQueens(program)
+      ? []
+      : [stackPanel(program, n), treePanel(program, n, step => this.jump(step))];
+    const alive = [this.data, ...branch];
+    this.panels = [...beside, ...alive];
     this.element = h(
       'div',
       { class: 'stage' },
@@ -103,9 +113,10 @@ class Stage {
         'div',
         { class: 'panel-side' },
         this.chooser(),
-        ...this.panels.map(panel => panel.element),
+        ...beside.map(panel => panel.element),
         this.tail(),
       ),
+      h('div', { class: 'data-side' }, ...alive.map(panel => panel.element)),
       this.live.element,
     );
     void this.player.go(choice.step);
@@ -115,6 +126,7 @@ class Stage {
   leave(): void {
     this.left = true;
     this.player.pause();
+    this.data.leave();
     if (background.busy) background.stop();
   }
 
@@ -148,9 +160,7 @@ class Stage {
     const select = h(
       'select',
       { 'aria-label': t().program.label, onchange: () => this.onChange({ program: select.value }) },
-      ...PROGRAMS.map(id =>
-        h('option', { value: id, selected: id === program }, t().program.names[id] ?? id),
-      ),
+      ...PROGRAMS.map(id => h('option', { value: id, selected: id === program }, nameOf(id))),
     );
     return h(
       'div',
@@ -199,6 +209,11 @@ class Stage {
     else this.player.play();
     this.controls.update(this.moment);
     if (!this.player.playing) this.settle();
+  }
+
+  private jump(step: number): void {
+    this.player.pause();
+    void this.player.go(step);
   }
 
   private async seek(target: 'solution' | 'dead-end', backwards: boolean): Promise<void> {
@@ -274,10 +289,14 @@ class Stage {
 
   private describe(square: { row: number; col: number }): string {
     const name = squareName(this.choice.n, square);
-    const { state, step } = this.moment ?? {};
-    if (state?.queens.some(queen => same(queen, square))) return t().square.queen(name);
+    const { queens, step, levels } = this.moment ?? {};
+    if (queens?.some(queen => same(queen, square))) return t().square.queen(name);
     if ((step?.kind === 'refused' || step?.kind === 'free') && same(step, square))
       return t().square.testing(name);
+    const level = movesQueens(this.choice.program) ? undefined : levels?.at(-1);
+    const tried = level?.tries.find(one => same(one.square, square));
+    if (tried) return tried.fate === 'led' ? t().square.led(name) : t().square.failed(name);
+    if (level?.refused.some(one => same(one, square))) return t().square.refused(name);
     return t().square.empty(name);
   }
 

@@ -1,18 +1,21 @@
 //! `queens algorithms`: the table of the programs and the production engine.
 
+use std::collections::BTreeMap;
+
 use clap::{ArgMatches, Command};
+use queens::rules::RuleSet;
 use queens::teach::{Algorithm, Finds, Order};
-use rust_i18n::t;
 use serde_json::json;
 use unicode_width::UnicodeWidthStr;
 
 use super::Subcommand;
-use crate::args;
-use crate::engine::FAST;
-use crate::exit::Status;
-use crate::failure::Failure;
-use crate::lang::pad;
-use crate::out::{self, Out};
+use crate::ask::args;
+use crate::ask::method::FAST;
+use crate::screen::out::{self, Out};
+use crate::words::exit::Status;
+use crate::words::failure::Failure;
+use crate::words::lang::pad;
+use crate::words::{self, t};
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "algorithms", build, run };
 
@@ -27,6 +30,7 @@ struct Row {
     test_cost: String,
     order: Order,
     finds: Finds,
+    rules: &'static [RuleSet],
     article: String,
 }
 
@@ -42,7 +46,7 @@ const GAP: &str = "  ";
 
 impl Row {
     /// The cells in the user's language.
-    fn cells(self) -> [String; 6] {
+    fn cells(self) -> [String; 7] {
         let order = match self.order {
             Order::Lexicographic => t!("table.ascending"),
             Order::ReverseLexicographic => t!("table.descending"),
@@ -54,8 +58,13 @@ impl Row {
             Finds::All => t!("table.finds_all"),
             Finds::One => t!("table.finds_one"),
         };
+        let rules = if self.rules == RuleSet::ALL {
+            t!("table.all_rules").into_owned()
+        } else {
+            ids(self.rules).join(", ")
+        };
         let [finds, order] = [finds, order].map(std::borrow::Cow::into_owned);
-        [self.id.to_owned(), finds, order, cost(&self.test_cost), article, self.idea]
+        [self.id.to_owned(), finds, order, rules, cost(&self.test_cost), article, self.idea]
     }
 }
 
@@ -66,6 +75,7 @@ fn rows() -> Vec<Row> {
         test_cost: "none".to_owned(),
         order: Order::Lexicographic,
         finds: Finds::All,
+        rules: RuleSet::ALL,
         article: String::new(),
     };
     let teach = Algorithm::ALL.iter().map(|algorithm| {
@@ -76,10 +86,15 @@ fn rows() -> Vec<Row> {
             test_cost: info.test_cost.to_owned(),
             order: info.order,
             finds: info.finds,
+            rules: algorithm.rules(),
             article: info.article.to_owned(),
         }
     });
     std::iter::once(fast).chain(teach).collect()
+}
+
+fn ids(rules: &[RuleSet]) -> Vec<&'static str> {
+    rules.iter().map(|rules| rules.id()).collect()
 }
 
 fn idea(id: &str) -> String {
@@ -89,13 +104,20 @@ fn idea(id: &str) -> String {
 /// The table for people: columns as wide as their widest cell. The ideas stand
 /// on lines of their own where the terminal is too narrow.
 fn table(colored: bool, terminal: Option<usize>) -> String {
-    let heads =
-        ["table.id", "table.finds", "table.order", "table.test", "table.article", "table.idea"];
+    let heads = [
+        "table.id",
+        "table.finds",
+        "table.order",
+        "table.rules",
+        "table.test",
+        "table.article",
+        "table.idea",
+    ];
     let mut lines = vec![heads.map(|key| t!(key).into_owned())];
     lines.extend(rows().into_iter().map(Row::cells));
     let width = |column: usize| lines.iter().map(|line| line[column].width()).max().unwrap_or(0);
-    let widths = [0, 1, 2, 3, 4].map(width);
-    let wide = widths.iter().map(|width| width + GAP.len()).sum::<usize>() + width(5);
+    let widths = [0, 1, 2, 3, 4, 5].map(width);
+    let wide = widths.iter().map(|width| width + GAP.len()).sum::<usize>() + width(6);
     let narrow = terminal.is_some_and(|terminal| terminal < wide);
     let mut text = String::new();
     for (number, line) in lines.iter().enumerate() {
@@ -131,10 +153,6 @@ fn cost(cost: &str) -> String {
     }
 }
 
-fn idea_in(id: &str, language: &str) -> String {
-    t!(format!("idea.{id}"), locale = language).into_owned()
-}
-
 /// The table for programs: the same in every language.
 fn json_table() -> String {
     let rows = rows().into_iter().map(|row| {
@@ -150,10 +168,11 @@ fn json_table() -> String {
         let article = Some(row.article).filter(|article| !article.is_empty());
         json!({
             "id": row.id,
-            "idea": { "en": idea_in(row.id, "en"), "zh": idea_in(row.id, "zh") },
+            "idea": words::in_all(&format!("idea.{}", row.id)).collect::<BTreeMap<_, _>>(),
             "test_cost": row.test_cost,
             "order": order,
             "finds": finds,
+            "rules": ids(row.rules),
             "article": article,
         })
     });

@@ -3,86 +3,72 @@
 //! What is wrong goes to standard output, a line each; the total is the last
 //! line on standard error.
 
-use std::fs::File;
-use std::io::{self, BufRead, BufReader};
-use std::path::Path;
-use std::time::Duration;
-
-use clap::builder::PossibleValuesParser;
-use clap::{Arg, ArgMatches, Command, value_parser};
-use queens::check::{self, Completeness, Incomplete, Options, ReadError};
+use clap::{ArgMatches, Command};
+use queens::check::{self, Completeness, Incomplete, Options, Reader, Refusal};
 use queens::rules::RuleSet;
-use queens::{BoardSize, Solution};
-use rust_i18n::t;
+use queens::{BoardSize, export};
 
 use super::{Subcommand, model};
-use crate::exit::Status;
-use crate::failure::{Failure, Place};
-use crate::lang::{self, group};
-use crate::out::{self, Out};
-use crate::progress::Progress;
-use crate::stream::Stream;
-use crate::watcher::{Wanted, Watcher};
-use crate::{args, check_text, number, puzzle, stop};
+use crate::ask::{args, input, number, partial, reading};
+use crate::screen::out::{self, Out};
+use crate::screen::progress::{self, Listing};
+use crate::screen::stream::Stream;
+use crate::words::exit::Status;
+use crate::words::failure::{Failure, Place};
+use crate::words::lang::{self, group};
+use crate::words::{check_text, t};
+use crate::work;
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "check", build, run };
 
 fn build(command: Command) -> Command {
-    let file = Arg::new("file").value_name("FILE").help(t!("option.check_file").into_owned());
-    let size = args::option("n", "N", &t!("option.check_n", max = Options::MAX_SIZE))
+    let size = args::option("n", "N", &t!("option.check_n", max = group(Options::MAX_SIZE as u64)))
         .short('n')
         .long(None);
     command
-        .arg(file.value_parser(value_parser!(std::path::PathBuf)))
+        .arg(reading::file(&t!("option.check_file")))
         .arg(args::switch("complete", &t!("option.complete")))
         .arg(size.allow_negative_numbers(true))
-        .arg(
-            args::option("from", "FORMAT", &t!("option.from"))
-                .value_parser(PossibleValuesParser::new(["dimacs"]))
-                .hide_possible_values(true)
-                .conflicts_with("complete"),
-        )
+        .args(reading::options(&model::solvers()))
         .arg(args::rules())
-        .arg(puzzle::board().conflicts_with("n").requires("from"))
-        .args(puzzle::squares().map(|arg| arg.requires("from")))
+        .arg(partial::board().conflicts_with("n").requires("from"))
+        .args(partial::squares().map(|arg| arg.requires("from")))
+        .arg(partial::diagonals().requires("board"))
         .arg(args::timeout())
         .arg(args::progress())
 }
 
 fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
-    let path = matches.get_one::<std::path::PathBuf>("file").map(std::path::PathBuf::as_path);
-    if matches.contains_id("from") {
-        return model::check(matches, path, out);
+    let path = reading::chosen_file(matches);
+    if let Some(solver) = export::solver(args::text(matches, "from")) {
+        return model::check(matches, solver, path, out);
+    }
+    if ["board", "queen", "block", "block-diagonal"]
+        .iter()
+        .any(|option| matches.contains_id(option))
+    {
+        let list = model::solvers().join(", ");
+        return Err(Failure::Usage(t!("check.board_unused", list = list).into_owned()));
     }
     let size = matches
         .get_one::<String>("n")
         .map(|text| number::size(text, Options::MAX_SIZE))
         .transpose()?;
-    let (place, input) = open(path.filter(|path| *path != Path::new("-")))?;
-    let complete =
-        matches.get_flag("complete").then(|| Completeness::under(args::board_rules(matches)));
+    let (place, input) = input::open(path, input::Wanted::Solutions, out)?;
+    let reader = reading::read(matches, input, size);
+    let rules = args::board_rules(matches);
+    let complete = matches.get_flag("complete").then(|| Completeness::under(rules));
     if complete.is_some() {
-        size.map_or(Ok(()), countable)?;
+        let open = |n: &usize| !rules.has_none(*n as u64);
+        size.filter(open).map_or(Ok(()), countable)?;
     }
-    let timeout = args::chosen_timeout(matches);
-    stop::watch(timeout)?;
-    let wanted = args::chosen_progress(matches, out);
-    let (rules, lines, status) = (args::board_rules(matches), out::results(), Status::Done);
-    let report = Report { rules, lines, checked: 0, wrong: 0, status, wanted, timeout };
-    let report = report.read(&place, input, size, complete)?;
+    let (lines, status) = (out::results(), Status::Done);
+    let report = Report { rules, lines, checked: 0, wrong: 0, status };
+    let report = report.read(&place, reader, size, complete)?;
     report.lines.finish()?;
     let key = if report.checked == 1 { "check.one" } else { "check.many" };
-    out.note(&t!(key, checked = report.checked, wrong = report.wrong));
+    out.note(&t!(key, checked = group(report.checked), wrong = group(report.wrong)));
     Ok(report.status)
-}
-
-pub(super) fn open(path: Option<&Path>) -> Result<(Place, Box<dyn BufRead>), Failure> {
-    let Some(path) = path else { return Ok((Place::Standard, Box::new(io::stdin().lock()))) };
-    let place = Place::file(path);
-    match File::open(path) {
-        Ok(file) => Ok((place, Box::new(BufReader::with_capacity(1 << 16, file)))),
-        Err(error) => Err(Failure::Read { place, error }),
-    }
 }
 
 /// What has been found so far.
@@ -92,31 +78,26 @@ struct Report {
     checked: u64,
     wrong: u64,
     status: Status,
-    wanted: Wanted,
-    timeout: Option<Duration>,
 }
 
 impl Report {
     fn read(
         mut self,
         place: &Place,
-        input: impl BufRead,
+        mut reader: Reader<'_>,
         size: Option<usize>,
         mut complete: Option<Completeness>,
     ) -> Result<Self, Failure> {
-        let options = Options { size, ..Options::default() };
-        let mut reader = check::read(input, options);
         // The size that a wrong solution has will do, if there is no right one.
         let mut claimed = None;
-        let progress = Progress::start(self.wanted, out::is_terminal(), None);
-        stop::set_reading(true);
+        let progress = Listing::start(None);
         for placement in reader.by_ref() {
             let placement = match placement {
                 Ok(placement) => placement,
                 Err(error) => {
                     // What was found before the fault is said before it.
                     self.lines.finish()?;
-                    return Err(unreadable(place, error));
+                    return Err(reading::unreadable(place, error));
                 }
             };
             progress.found(self.checked);
@@ -124,9 +105,13 @@ impl Report {
             let line = group(placement.line);
             claimed = claimed.or(Some(placement.n).filter(|&n| n > 0));
             match (check::verify_under(self.rules, &placement), &mut complete) {
-                (Err(wrong), _) => {
+                (Err(Refusal::Room(error)), _) => {
+                    self.lines.finish()?;
+                    return Err(error.into());
+                }
+                (Err(Refusal::Wrong(wrong)), _) => {
                     self.wrong += 1;
-                    let wrong = check_text::wrong(&wrong);
+                    let wrong = check_text::wrong(&wrong, placement.base);
                     let number = group(self.checked);
                     self.no(&t!("check.wrong", number = number, line = line, wrong = wrong))?;
                 }
@@ -144,7 +129,6 @@ impl Report {
                 (Ok(_), None) => {}
             }
         }
-        stop::set_reading(false);
         drop(progress);
         if let Some(mut complete) = complete {
             let stated = reader.stated_size().filter(|&n| n > 0);
@@ -160,35 +144,34 @@ impl Report {
             return Err(Failure::Usage(t!("check.size_unknown").into_owned()));
         };
         countable(n)?;
-        let counting =
-            move |time| Some(t!("check.counting", n = n, time = lang::time(time)).into_owned());
-        let _watcher = Watcher::start(self.wanted, false, counting);
-        let missing = found.name_missing(n, stop::flag()).and_then(|named| {
+        let _doing = progress::working(&t!("progress.board", n = n));
+        let work = work::on(0);
+        let missing = found.name_missing(n, &work).and_then(|named| {
             // Whether these can be written is seen when the rest is.
             let _ = named.iter().try_for_each(|solution| {
-                self.no(&t!("check.missing_one", solution = permutation(solution)))
+                self.no(&t!("check.missing_one", solution = check_text::permutation(solution)))
             });
-            let total = if named.is_empty() { 0 } else { found.count_missing(n, stop::flag())? };
+            let total = if named.is_empty() { 0 } else { found.count_missing(n, &work)? };
             Ok((named.len() as u128, total))
         });
         match missing {
             Ok((_, 0)) => Ok(()),
             Ok((named, total)) if named < total => {
-                self.no(&t!("check.missing_cut", count = group(total), n = n, named = named))
+                self.no(&t!("check.missing_cut", count = group(total), n = n, named = group(named)))
             }
             Ok((_, total)) => self.no(&t!("check.missing", count = group(total), n = n)),
             Err(Incomplete::MixedSizes { first, other, other_line }) => {
                 let line = group(other_line);
                 self.no(&t!("check.mixed", first = first, other = other, line = line))
             }
-            Err(Incomplete::Count(error)) => Err(stop::explain(error.into(), self.timeout)),
+            Err(Incomplete::Count(error)) => Err(error.into()),
             Err(other) => Err(Failure::Usage(other.to_string())),
         }
     }
 
     fn no(&mut self, line: &str) -> Result<(), Failure> {
         self.status = Status::No;
-        self.lines.write(format!("{line}\n").as_bytes())
+        self.lines.write(lang::shown(&format!("{line}\n")).as_bytes())
     }
 }
 
@@ -199,22 +182,4 @@ fn countable(n: usize) -> Result<(), Failure> {
         return Ok(());
     }
     Err(Failure::Usage(t!("check.too_large", n = group(n as u128), max = max).into_owned()))
-}
-
-/// A solution in the format `permutation`.
-fn permutation(solution: &Solution) -> String {
-    let columns = solution.columns().iter().map(|col| (col + 1).to_string());
-    columns.collect::<Vec<_>>().join(" ")
-}
-
-pub(super) fn unreadable(place: &Place, error: ReadError) -> Failure {
-    match error {
-        ReadError::Io(error) => Failure::Read { place: place.clone(), error },
-        ReadError::Malformed(malformed) => {
-            let text = check_text::malformed(&malformed);
-            let place = place.input_name();
-            Failure::Usage(t!("check.malformed", place = place, text = text).into_owned())
-        }
-        other => Failure::Usage(other.to_string()),
-    }
 }

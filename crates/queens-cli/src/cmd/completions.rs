@@ -1,15 +1,16 @@
 //! `queens completions SHELL`: a completion script on standard output.
 
 use clap::builder::PossibleValuesParser;
-use clap::{Arg, ArgMatches, Command};
+use clap::{ArgMatches, Command};
 use clap_complete::Shell;
-use rust_i18n::t;
 
-use super::Subcommand;
+use super::{SUBCOMMANDS, Subcommand};
+use crate::ask::args;
 use crate::cli;
-use crate::exit::Status;
-use crate::failure::Failure;
-use crate::out::{self, Out};
+use crate::screen::out::{self, Out};
+use crate::words::exit::Status;
+use crate::words::failure::Failure;
+use crate::words::t;
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "completions", build, run };
 
@@ -17,8 +18,7 @@ const SHELLS: [&str; 5] = ["bash", "zsh", "fish", "powershell", "elvish"];
 
 fn build(command: Command) -> Command {
     command.arg(
-        Arg::new("shell")
-            .value_name("SHELL")
+        args::argument("shell", "SHELL")
             .required(true)
             .value_parser(PossibleValuesParser::new(SHELLS))
             .hide_possible_values(true)
@@ -30,7 +30,7 @@ fn run(matches: &ArgMatches, _out: Out) -> Result<Status, Failure> {
     let name = matches.get_one::<String>("shell").map_or("", String::as_str);
     let shell: Shell = name.parse().map_err(|_| Failure::Bug)?;
     let mut script = Vec::new();
-    clap_complete::generate(shell, &mut cli::command(), "queens", &mut script);
+    clap_complete::generate(shell, &mut cli::whole(SUBCOMMANDS), "queens", &mut script);
     out::print(&String::from_utf8_lossy(&script))?;
     Ok(Status::Done)
 }

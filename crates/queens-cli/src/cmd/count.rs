@@ -1,22 +1,25 @@
 //! `queens count [N]`: one number.
 
-use clap::{ArgMatches, Command, value_parser};
+use clap::{ArgMatches, Command};
+use queens::BoardSize;
 use queens::count::Engine;
+use queens::count::kernel::Kernel;
 use queens_run::Shard;
-use rust_i18n::t;
 
 use super::Subcommand;
+use crate::ask::{args, size};
 use crate::count::{Asked, answer};
-use crate::exit::Status;
-use crate::failure::Failure;
-use crate::out::Out;
-use crate::{args, memory, run_error, stop};
+use crate::memory;
+use crate::screen::out::Out;
+use crate::words::exit::Status;
+use crate::words::failure::Failure;
+use crate::words::{run_error, t};
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "count", build, run };
 
 fn build(command: Command) -> Command {
     let engines: Vec<_> = std::iter::once("auto").chain(Engine::ALL.map(Engine::id)).collect();
-    let journal = args::option("journal", "FILE", &t!("option.journal"));
+    let journal = args::journal(&t!("option.journal"));
     let shard = args::option("shard", "I/K", &t!("option.shard")).allow_hyphen_values(true);
     let shard = shard.value_parser(|text: &str| {
         text.trim().parse::<Shard>().map_err(|error| run_error::shard(&error))
@@ -44,11 +47,11 @@ fn build(command: Command) -> Command {
         ]))
         .arg(queens)
         .arg(args::switch("json", &t!("option.json")))
-        .arg(journal.value_parser(value_parser!(std::path::PathBuf)))
+        .arg(journal)
         .arg(shard.conflicts_with_all(["fundamental", "classes", "by-first-row"]))
         .arg(args::switch("explain", &t!("option.explain")))
         .arg(args::choice("engine", "NAME", &t!("option.engine"), &engines))
-        .arg(args::kernel())
+        .arg(args::kernel(&Kernel::available()))
         .arg(args::rules())
         .arg(args::algorithm())
         .arg(args::threads())
@@ -58,8 +61,15 @@ fn build(command: Command) -> Command {
 }
 
 fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
-    let asked = Asked::read(matches, out)?;
-    stop::watch(asked.timeout)?;
-    answer(&asked, out).map_err(|failure| stop::explain(failure, asked.timeout))?;
+    Asked::check(matches)?;
+    let mut cases = size::cases(matches, BoardSize::MAX);
+    while let Some(n) = cases.next() {
+        let asked = Asked::read(matches, BoardSize::new(n?)?)?;
+        if asked.journal.is_some() {
+            // A journal holds one board.
+            cases.refuse_more()?;
+        }
+        answer(&asked, out)?;
+    }
     Ok(Status::Done)
 }

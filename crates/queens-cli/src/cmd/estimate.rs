@@ -5,43 +5,41 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use clap::{ArgMatches, Command};
-use queens::BoardSize;
 use queens::estimate::{self, Estimate, Options, Target, asymptotic};
-use rust_i18n::t;
+use queens::{Board, BoardSize, Work};
 use serde_json::json;
 
 use super::Subcommand;
-use crate::exit::Status;
-use crate::failure::Failure;
-use crate::number::shorten;
-use crate::out::{self, Out};
-use crate::watcher::Watcher;
-use crate::{args, lang, number, seed, stop};
+use crate::ask::{args, seed, size};
+use crate::screen::out::{self, Out};
+use crate::screen::progress;
+use crate::words::exit::Status;
+use crate::words::failure::Failure;
+use crate::words::quoted::shorten;
+use crate::words::{lang, t};
+use crate::work::{self, total};
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "estimate", build, run };
 
 fn build(command: Command) -> Command {
     let part = |name, help: &str| args::option(name, "P", help).allow_negative_numbers(true);
     command
-        .arg(args::needed_size(&t!("option.n_needed", max = BoardSize::MAX)))
+        .arg(args::size())
         .arg(part("error", &t!("option.error")).value_parser(|text: &str| share(text, 1e-6, 1.0)))
-        .arg(
-            args::option("time", "DURATION", &t!("option.time"))
-                .allow_negative_numbers(true)
-                .value_parser(number::duration),
-        )
+        .arg(args::duration("time", &t!("option.time")))
         .arg(
             part("confidence", &t!("option.confidence"))
-                .value_parser(|text: &str| share(text, 0.5, 0.9999)),
+                .value_parser(|text: &str| confidence(text)),
         )
         .arg(seed::arg())
+        .arg(args::rules())
         .arg(args::switch("json", &t!("option.json")))
         .arg(args::threads())
+        .arg(args::timeout())
         .arg(args::progress())
 }
 
-fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
-    let size = number::board_size(args::text(matches, "n"))?;
+fn run(matches: &ArgMatches, _out: Out) -> Result<Status, Failure> {
     let time: Option<Duration> = matches.get_one("time").copied();
     let error: Option<f64> = matches.get_one("error").copied();
     let defaults = Options::default();
@@ -53,57 +51,66 @@ fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
     };
     let options = Options {
         seed: matches.get_one("seed").copied().unwrap_or(defaults.seed),
-        threads: match args::chosen_threads(matches) {
-            0 => std::thread::available_parallelism().map_or(1, usize::from),
-            asked => asked,
-        },
         confidence: matches.get_one("confidence").copied().unwrap_or(defaults.confidence),
         target,
         ..defaults
     };
-    stop::watch(None)?;
-    let found = watched(matches, size, &options, time, out)
-        .map_err(|error| stop::explain(error.into(), None))?;
-    if matches.get_flag("json") {
-        out::print(&format!("{}\n", as_json(size, &found)))?;
-    } else {
-        out::print(&as_text(size, &found))?;
+    let work = work::on(args::chosen_threads(matches));
+    for n in size::cases(matches, BoardSize::MAX) {
+        let board = Board { size: BoardSize::new(n?)?, rules: args::board_rules(matches) };
+        let found = watched(board, &options, time, &work)?;
+        if matches.get_flag("json") {
+            out::print(&format!("{}\n", as_json(board, &found)))?;
+        } else {
+            out::print(&as_text(board, &found))?;
+        }
     }
     Ok(Status::Done)
 }
 
 fn watched(
-    matches: &ArgMatches,
-    size: BoardSize,
+    board: Board,
     options: &Options,
     time: Option<Duration>,
-    out: Out,
+    work: &Work<'_>,
 ) -> Result<Estimate, queens::Error> {
     let start = Instant::now();
     let latest: Arc<Mutex<Option<Estimate>>> = Arc::default();
     let shown = Arc::clone(&latest);
-    let line = move |elapsed| {
-        let now = (*shown.lock().unwrap_or_else(PoisonError::into_inner))?;
+    let texts = move |elapsed| {
+        let time = lang::time(elapsed);
+        let now = *shown.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some(now) = now else { return vec![time] };
         let error = percent(now.relative_error());
         let runs = lang::some("run", now.runs);
-        let text = t!("estimate.progress", runs = runs, error = error, time = lang::time(elapsed));
-        Some(text.into_owned())
+        let long = t!("estimate.progress", runs = runs, error = error, time = time);
+        let short = t!("estimate.progress_short", error = error, time = time);
+        vec![long.into_owned(), short.into_owned()]
     };
-    let _watcher = Watcher::start(args::chosen_progress(matches, out), out::is_terminal(), line);
-    estimate::estimate(size, options, stop::flag(), |now| {
+    let _doing = progress::doing(texts);
+    estimate::estimate(&board, options, work, |now| {
         *latest.lock().unwrap_or_else(PoisonError::into_inner) = Some(*now);
         let over = time.is_some_and(|time| start.elapsed() >= time);
         if over { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     })
 }
 
-fn as_text(size: BoardSize, found: &Estimate) -> String {
-    let theory = power(asymptotic(size.get() as u64).log10);
-    let theory = t!("estimate.theory", value = theory);
+/// What the asymptotic formula says, which is one of chess.
+fn theory(board: Board) -> Option<f64> {
+    board.rules.is_chess().then(|| asymptotic(board.n() as u64).log10)
+}
+
+fn as_text(board: Board, found: &Estimate) -> String {
+    let theory = theory(board).map_or_else(String::new, |log10| {
+        let value = lang::scientific(log10, DIGITS_OF_THEORY);
+        format!("{}\n", t!("estimate.theory", value = value))
+    });
     if found.exact {
         let exact = lang::some("solution", found.solutions as u128);
-        return format!("{}\n{theory}\n", t!("estimate.exact", value = exact));
+        let why = total::why_none(board.rules, board.n() as u64);
+        return format!("{}{why}\n{theory}", t!("estimate.exact", value = exact));
     }
+    let short = short(found.relative_error());
     let interval = t!(
         "estimate.interval",
         low = short(found.low),
@@ -112,35 +119,49 @@ fn as_text(size: BoardSize, found: &Estimate) -> String {
         error = percent(found.relative_error()),
         runs = lang::some("run", found.runs)
     );
-    format!("{}\n{interval}\n{theory}\n", t!("estimate.value", value = short(found.solutions)))
+    format!("{}\n{interval}\n{theory}", t!("estimate.value", value = short(found.solutions)))
 }
 
-fn as_json(size: BoardSize, found: &Estimate) -> serde_json::Value {
+fn as_json(board: Board, found: &Estimate) -> serde_json::Value {
     json!({
-        "n": size.get(),
+        "n": board.n(),
+        "rules": board.rules.id(),
         "solutions": found.solutions,
         "low": found.low,
         "high": found.high,
         "confidence": found.confidence,
         "runs": found.runs,
         "exact": found.exact,
-        "asymptotic_log10": asymptotic(size.get() as u64).log10,
+        "asymptotic_log10": theory(board),
     })
 }
 
-/// A number with as many digits as an estimate deserves.
-fn short(number: f64) -> String {
-    format!("{number:.4e}")
-}
+/// The fewest and the most digits of a number.
+const DIGITS: (usize, usize) = (3, 8);
+/// And those of the formula.
+const DIGITS_OF_THEORY: usize = 2;
 
-/// A power of ten in the same form.
-fn power(log10: f64) -> String {
-    format!("{:.1}e{:.0}", 10f64.powf(log10 - log10.floor()), log10.floor())
+/// How to write a number that is certain to such a share of itself: with as many
+/// digits as it deserves.
+fn short(relative_error: f64) -> impl Fn(f64) -> String {
+    let certain = -relative_error.max(f64::MIN_POSITIVE).log10();
+    let digits = (certain.ceil().max(0.0) as usize + 1).clamp(DIGITS.0, DIGITS.1);
+    move |number| match number {
+        0.0 => "0".to_owned(),
+        number => lang::scientific(number.log10(), digits),
+    }
 }
 
 fn percent(part: f64) -> String {
     let text = format!("{:.3}", 100.0 * part);
     format!("{}%", text.trim_end_matches('0').trim_end_matches('.'))
+}
+
+/// `--confidence 95` means 95 %, for no share is larger than one.
+fn confidence(text: &str) -> Result<f64, String> {
+    let percent = text.trim().parse().is_ok_and(|number: f64| number > 1.0);
+    share(&format!("{text}{}", if percent { "%" } else { "" }), 0.5, 0.9999)
+        .map_err(|_| t!("error.confidence", value = shorten(text)).into_owned())
 }
 
 /// A share: `0.01` or `1%`.

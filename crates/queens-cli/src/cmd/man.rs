@@ -5,31 +5,23 @@
 
 use clap::{ArgMatches, Command};
 use clap_mangen::Man;
-use rust_i18n::t;
 
 use super::{Subcommand, help};
-use crate::cli;
-use crate::exit::Status;
-use crate::failure::Failure;
-use crate::lang;
-use crate::out::{self, Out};
+use crate::screen::out::{self, Out};
+use crate::words::exit::Status;
+use crate::words::failure::Failure;
+use crate::words::{lang, t};
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "man", build, run };
 
 fn build(command: Command) -> Command {
-    command.arg(help::command_name())
+    command.args(help::command_name())
 }
 
 fn run(matches: &ArgMatches, _out: Out) -> Result<Status, Failure> {
-    let mut root = cli::command();
-    root.build();
-    let page = match matches.get_one::<String>("command") {
-        Some(name) => {
-            let command = root.find_subcommand(name).cloned().ok_or(Failure::Bug)?;
-            whole_page(&command)
-        }
-        None => whole_manual(&root),
-    };
+    let command = help::named(matches)?;
+    let whole = !matches.contains_id("command");
+    let page = if whole { whole_manual(&command) } else { whole_page(&command) };
     // Writing to memory does not fail.
     out::print(&in_language(&page.map_err(|_| Failure::Bug)?))?;
     Ok(Status::Done)

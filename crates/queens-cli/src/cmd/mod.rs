@@ -19,31 +19,23 @@ mod explain;
 mod export;
 mod help;
 mod journal;
+#[cfg(not(all(feature = "cluster", feature = "png", feature = "serve")))]
+mod left_out;
 mod man;
 mod model;
 mod place;
 mod plan;
+mod puzzle;
 mod rank;
 mod sample;
+#[cfg(feature = "serve")]
 mod serve;
 mod show;
 mod solve;
 mod trace;
 mod watch;
 
-use clap::{ArgMatches, Command};
-
-use crate::exit::Status;
-use crate::failure::Failure;
-use crate::out::Out;
-
-/// A subcommand: its name, its arguments, and what it does.
-pub(crate) struct Subcommand {
-    pub(crate) name: &'static str,
-    /// Adds its arguments to a command that already has name and texts.
-    pub(crate) build: fn(Command) -> Command,
-    pub(crate) run: fn(&ArgMatches, Out) -> Result<Status, Failure>,
-}
+use crate::cli::Subcommand;
 
 /// All subcommands in the order of the help.
 pub(crate) const SUBCOMMANDS: &[Subcommand] = &[
@@ -54,9 +46,12 @@ pub(crate) const SUBCOMMANDS: &[Subcommand] = &[
     plan::SUBCOMMAND,
     #[cfg(feature = "cluster")]
     cluster::SUBCOMMAND,
+    #[cfg(not(feature = "cluster"))]
+    left_out::CLUSTER,
     check::SUBCOMMAND,
     place::SUBCOMMAND,
     complete::SUBCOMMAND,
+    puzzle::SUBCOMMAND,
     sample::SUBCOMMAND,
     show::SUBCOMMAND,
     rank::SUBCOMMAND,
@@ -68,7 +63,10 @@ pub(crate) const SUBCOMMANDS: &[Subcommand] = &[
     watch::SUBCOMMAND,
     compare::SUBCOMMAND,
     draw::SUBCOMMAND,
+    #[cfg(feature = "serve")]
     serve::SUBCOMMAND,
+    #[cfg(not(feature = "serve"))]
+    left_out::SERVE,
     completions::SUBCOMMAND,
     man::SUBCOMMAND,
     help::SUBCOMMAND,

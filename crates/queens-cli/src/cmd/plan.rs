@@ -11,17 +11,19 @@ use clap::{Arg, ArgAction, ArgMatches, Command};
 use queens::count::halves::Halves;
 use queens::count::kernel::Kernel;
 use queens::count::{Engine, Plan, Request, Sampled};
-use queens::{BoardSize, Error};
-use rust_i18n::t;
+use queens::{Board, Error};
 use serde::Serialize;
 
 use super::Subcommand;
-use crate::exit::Status;
-use crate::failure::Failure;
-use crate::lang::{self, group};
-use crate::out::{self, Out};
-use crate::preparing::Preparing;
-use crate::{args, facts, memory, number, seed, stop};
+use crate::ask::{args, number, seed};
+use crate::screen::out::{self, Out};
+use crate::screen::progress;
+use crate::words::exit::Status;
+use crate::words::failure::Failure;
+use crate::words::lang::{self, group};
+use crate::words::quoted::shorten;
+use crate::words::{facts, t};
+use crate::{memory, work};
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "plan", build, run };
 
@@ -40,13 +42,9 @@ fn build(command: Command) -> Command {
     command
         .arg(args::needed_size(&t!("option.n_needed", max = Engine::HALVES_MAX)))
         .arg(cores.value_parser(fleet))
-        .arg(
-            args::option("time", "DURATION", &t!("option.plan_time"))
-                .allow_negative_numbers(true)
-                .value_parser(number::duration),
-        )
+        .arg(args::duration("time", &t!("option.plan_time")))
         .arg(seed::arg())
-        .arg(args::kernel())
+        .arg(args::kernel(&Kernel::available()))
         .arg(args::switch("json", &t!("option.json")))
         .arg(args::timeout())
         .arg(args::progress())
@@ -58,23 +56,18 @@ fn fleet(text: &str) -> Result<u64, String> {
         Ok(0) => Err(t!("parse.no_cores").into_owned()),
         Ok(cores) => Ok(cores),
         Err(_) => {
-            let value = number::shorten(text);
-            Err(t!("parse.cores", value = value, max = u64::MAX).into_owned())
+            let value = shorten(text);
+            Err(t!("parse.cores", value = value, max = group(u64::MAX)).into_owned())
         }
     }
 }
 
-fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
+fn run(matches: &ArgMatches, _out: Out) -> Result<Status, Failure> {
     let size = number::size(args::text(matches, "n"), Engine::HALVES_MAX)?;
-    let timeout = args::chosen_timeout(matches);
-    stop::watch(timeout)?;
     let request = request(matches, size)?;
     let fleets =
         matches.get_many("cores").map_or(FLEETS.to_vec(), |cores| cores.copied().collect());
-    let preparing = Preparing::start(args::chosen_progress(matches, out));
-    let report = report(matches, &request, &fleets, &preparing);
-    drop(preparing);
-    let report = report.map_err(|failure| stop::explain(failure, timeout))?;
+    let report = report(matches, &request, &fleets)?;
     if matches.get_flag("json") {
         let json = serde_json::to_string(&report).map_err(|_| Failure::Bug)?;
         out::print(&format!("{json}\n"))?;
@@ -85,36 +78,28 @@ fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
 }
 
 fn request(matches: &ArgMatches, n: usize) -> Result<Request, Failure> {
-    let kernel = match args::text(matches, "kernel") {
-        "auto" => None,
-        name => Some(Kernel::from_name(name)?),
-    };
-    Ok(Request { kernel, threads: 1, ..Request::new(BoardSize::new(n)?) })
+    let kernel = args::chosen_kernel(matches)?;
+    Ok(Request { kernel, threads: 1, ..Request::new(&Board::new(n)?) })
 }
 
-fn report(
-    matches: &ArgMatches,
-    request: &Request,
-    fleets: &[u64],
-    preparing: &Preparing,
-) -> Result<Report, Failure> {
+fn report(matches: &ArgMatches, request: &Request, fleets: &[u64]) -> Result<Report, Failure> {
     let time = matches.get_one("time").copied().unwrap_or(TIME);
     let seed = matches.get_one("seed").copied().unwrap_or(0);
-    let plan = request.plan()?;
+    let (plan, work) = (request.plan()?, work::on(1));
     // What a second thread needs more is what each needs for itself.
     let thread = Request { threads: 2, ..*request }.plan()?.memory.saturating_sub(plan.memory);
     let sample = || {
         Request { memory: memory::available(), ..*request }.plan()?;
-        preparing.tables(plan.memory.saturating_sub(thread));
-        let units = plan.units(stop::flag())?;
-        preparing.sample();
-        let sampled = plan.sample(&*units, time, seed, stop::flag())?;
+        let units = plan.units(&work)?;
+        let _doing = progress::working(&t!("progress.sample"));
+        let sampled = plan.sample(&*units, time, seed, &work)?;
         Ok::<_, Error>((units.scheme().units, Some(sampled)))
     };
     // Memory may be said to be there and yet not be had.
     let (units, sampled) = match sample() {
         Err(Error::Memory { .. }) if plan.engine == Engine::Halves => {
-            (Halves::number_of_units(plan.size)?, None)
+            let _doing = progress::working(&t!("progress.cutting"));
+            (Halves::number_of_units(plan.board.size, &work)?, None)
         }
         found => found?,
     };
@@ -136,8 +121,9 @@ struct Report {
     sampled_units: Option<u64>,
     sampled_runs: Option<u64>,
     seed: u64,
-    /// Computing time of the whole count, on one core like this.
-    seconds: f64,
+    /// Computing time of the whole count, on one core like this; none if it was
+    /// not sampled and nobody has ever measured the kernel.
+    seconds: Option<f64>,
     standard_error: Option<f64>,
     fleets: Vec<Fleet>,
 }
@@ -146,7 +132,7 @@ struct Report {
 struct Fleet {
     cores: u64,
     /// Until the count is done.
-    seconds: f64,
+    seconds: Option<f64>,
 }
 
 impl Report {
@@ -158,15 +144,15 @@ impl Report {
         sampled: Option<&Sampled>,
         fleets: &[u64],
     ) -> Self {
-        let seconds = sampled.map_or(plan.seconds, |sampled| sampled.seconds);
+        let seconds = sampled.map(|sampled| sampled.seconds).or(plan.seconds);
         let fleet = |&cores: &u64| {
             // More cores than units have nothing to do, and the last unit is
             // waited for.
             let rounds = units.max(1).div_ceil(cores.min(units.max(1))) as f64;
-            Fleet { cores, seconds: seconds / units.max(1) as f64 * rounds }
+            Fleet { cores, seconds: seconds.map(|all| all / units.max(1) as f64 * rounds) }
         };
         Self {
-            n: plan.size.get(),
+            n: plan.board.n(),
             engine: plan.engine.id(),
             kernel: plan.kernel.name(),
             units,
@@ -189,25 +175,12 @@ fn decimals(number: f64) -> usize {
 
 /// The plan for people: a name and a value on each line.
 fn lines(report: &Report) -> String {
-    let error = report.standard_error.map(|error| ERRORS * error);
-    // Enough for two digits of the hours; up to four if their error is that small.
-    let least = decimals(report.seconds / 3600.0);
-    let digits = error.map_or(least, |error| decimals(error / 3600.0).clamp(least, least + 2));
-    let hours = |seconds: f64| match seconds / 3600.0 {
-        hours if digits == 0 || hours >= 1000.0 => group(hours.round() as u128),
-        hours => format!("{hours:.digits$}"),
-    };
     let sample = match (report.sampled_units, report.sampled_runs) {
         (Some(units), Some(runs)) => {
             let (units, runs) = (lang::some("random_unit", units), lang::some("run", runs));
             t!("plan.sampled", units = units, runs = runs).into_owned()
         }
         _ => t!("plan.not_sampled").into_owned(),
-    };
-    let expected = hours(report.seconds);
-    let expected = match error {
-        Some(error) => t!("plan.error", hours = expected, error = hours(error)).into_owned(),
-        None => t!("why.about", what = expected).into_owned(),
     };
     let (shared, thread) = (lang::bytes(report.shared_bytes), lang::bytes(report.thread_bytes));
     let memory = t!("plan.bytes", shared = shared, thread = thread);
@@ -216,10 +189,12 @@ fn lines(report: &Report) -> String {
         (t!("why.units"), group(report.units)),
         (t!("why.memory"), memory.into_owned()),
         (t!("plan.sample"), sample),
-        (t!("plan.hours"), expected),
+        (t!("plan.hours"), hours(report)),
     ];
     for fleet in &report.fleets {
-        let time = match Duration::try_from_secs_f64(fleet.seconds) {
+        // What is unknown was said above.
+        let Some(seconds) = fleet.seconds else { break };
+        let time = match Duration::try_from_secs_f64(seconds) {
             Ok(time) if time < INSTANT => t!("plan.instant").into_owned(),
             Ok(time) => t!("why.about", what = lang::long_time(time)).into_owned(),
             Err(_) => t!("why.about", what = t!("why.forever")).into_owned(),
@@ -231,9 +206,39 @@ fn lines(report: &Report) -> String {
     facts::lines(&rows)
 }
 
+/// The core-hours, and how certain they are.
+fn hours(report: &Report) -> String {
+    let Some(seconds) = report.seconds else {
+        return t!("why.unmeasured", kernel = report.kernel).into_owned();
+    };
+    let error = report.standard_error.map(|error| ERRORS * error);
+    // Enough for two digits of the hours; up to four if their error is that small.
+    let least = decimals(seconds / 3600.0);
+    let digits = error.map_or(least, |error| decimals(error / 3600.0).clamp(least, least + 2));
+    let hours = |seconds: f64| match seconds / 3600.0 {
+        hours if digits == 0 || hours >= 1000.0 => group(hours.round() as u128),
+        hours => format!("{hours:.digits$}"),
+    };
+    match error {
+        Some(error) => t!("plan.error", hours = hours(seconds), error = hours(error)),
+        None => t!("why.about", what = hours(seconds)),
+    }
+    .into_owned()
+}
+
 #[cfg(test)]
 mod tests {
-    use super::decimals;
+    use super::*;
+
+    #[test]
+    fn what_nobody_has_measured_is_said_to_be_unknown() {
+        let plan = Request::new(&Board::new(20).unwrap()).plan().unwrap();
+        let unknown = Report { seconds: None, ..Report::new(&plan, 0, 46_508, 0, None, &[1, 16]) };
+        let fleets = vec![Fleet { cores: 16, seconds: None }];
+        let lines = lines(&Report { kernel: "slate", fleets, ..unknown });
+        assert!(lines.contains("nobody has measured kernel slate"), "{lines}");
+        assert!(!lines.contains("16 cores"), "{lines}");
+    }
 
     #[test]
     fn two_digits_are_shown() {

@@ -1,20 +1,21 @@
 //! `queens rank [FILE]`: the lexicographic index of each solution.
 
-use std::path::PathBuf;
-
-use clap::{ArgMatches, Command, value_parser};
-use queens::check::{self, Options};
+use clap::{ArgMatches, Command};
+use queens::check::{self, Refusal};
 use queens::rules::RuleSet;
-use queens::search::{Ranks, rank_of_on};
-use queens::{BoardSize, Solution};
-use rust_i18n::t;
+use queens::search::{Ranks, rank_of};
+use queens::{Board, Solution};
 
+use super::Subcommand;
 use super::show::TABLE;
-use super::{Subcommand, check as checking};
-use crate::exit::Status;
-use crate::failure::Failure;
-use crate::out::{self, Out};
-use crate::{args, check_text, stop};
+use crate::ask::input::{self, Wanted};
+use crate::ask::{args, reading};
+use crate::screen::out::{self, Out};
+use crate::screen::progress;
+use crate::words::exit::Status;
+use crate::words::failure::Failure;
+use crate::words::{check_text, t};
+use crate::work;
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "rank", build, run };
 
@@ -22,43 +23,35 @@ pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "rank", build, run 
 const FEW: u32 = 2;
 
 fn build(command: Command) -> Command {
-    let file = clap::Arg::new("file").value_name("FILE");
     command
-        .arg(file.help(t!("option.check_file").into_owned()).value_parser(value_parser!(PathBuf)))
+        .arg(reading::file(&t!("option.check_file")))
+        .args(reading::options(&[]))
         .arg(args::rules())
         .arg(args::threads())
         .arg(args::timeout())
+        .arg(args::progress())
 }
 
-fn run(matches: &ArgMatches, _out: Out) -> Result<Status, Failure> {
-    let timeout = args::chosen_timeout(matches);
-    stop::watch(timeout)?;
-    let ranked = rank(matches);
-    ranked.map_err(|failure| stop::explain(failure, timeout))?;
+fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
+    rank(matches, out)?;
     Ok(Status::Done)
 }
 
-fn rank(matches: &ArgMatches) -> Result<(), Failure> {
-    let path = matches.get_one::<PathBuf>("file").map(PathBuf::as_path);
-    let (place, input) = checking::open(path.filter(|path| path.as_os_str() != "-"))?;
+fn rank(matches: &ArgMatches, out: Out) -> Result<(), Failure> {
+    let (place, input) = input::open(reading::chosen_file(matches), Wanted::Solutions, out)?;
     let lines = out::results();
     let (rules, threads) = (args::board_rules(matches), args::chosen_threads(matches));
     let mut memory = Memory { rules, threads, seen: 0, table: None };
-    let mut placements = check::read(input, Options::default());
-    let read = || {
-        // Who waits for input sees no flag.
-        stop::set_reading(true);
-        let placement = placements.next();
-        stop::set_reading(false);
-        placement
-    };
-    let ranked = std::iter::from_fn(read).try_for_each(|placement| {
-        let placement = placement.map_err(|error| checking::unreadable(&place, error))?;
-        let solution = check::verify_under(rules, &placement).map_err(|wrong| {
-            let wrong = check_text::wrong(&wrong);
-            let text = t!("rank.wrong", line = placement.line, wrong = wrong);
-            let place = place.input_name();
-            Failure::Usage(t!("check.malformed", place = place, text = text).into_owned())
+    let mut placements = reading::read(matches, input, None);
+    let ranked = placements.try_for_each(|placement| {
+        let placement = placement.map_err(|error| reading::unreadable(&place, error))?;
+        let solution = check::verify_under(rules, &placement).map_err(|refusal| match refusal {
+            Refusal::Room(error) => error.into(),
+            Refusal::Wrong(wrong) => {
+                let wrong = check_text::wrong(&wrong, placement.base);
+                let text = t!("rank.wrong", line = placement.line, wrong = wrong);
+                reading::malformed_text(&place, &text)
+            }
         })?;
         lines.write(format!("{}\n", memory.rank(&solution)?).as_bytes())
     });
@@ -79,14 +72,16 @@ impl Memory {
     fn rank(&mut self, solution: &Solution) -> Result<u128, Failure> {
         let n = solution.size();
         self.seen += 1;
+        let board = Board { rules: self.rules, ..Board::new(n)? };
+        let work = work::on(self.threads);
         if n <= TABLE && self.seen > FEW && self.table.as_ref().is_none_or(|(size, _)| *size != n) {
-            let (size, threads) = (BoardSize::new(n)?, self.threads);
-            let ranks = Ranks::under(self.rules, size, threads, stop::flag())?;
+            let _doing = progress::working(&t!("progress.board", n = n));
+            let ranks = Ranks::new(&board, &work)?;
             self.table = Some((n, ranks));
         }
         Ok(match &self.table {
-            Some((size, ranks)) if *size == n => ranks.rank(solution, stop::flag())?,
-            _ => rank_of_on(self.rules, solution, self.threads, stop::flag())?,
+            Some((size, ranks)) if *size == n => ranks.rank(solution, work.cancel)?,
+            _ => rank_of(&board, solution, &work)?,
         })
     }
 }

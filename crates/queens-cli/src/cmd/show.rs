@@ -1,20 +1,21 @@
 //! `queens show N INDEX…`: solutions by their lexicographic index.
 
-use clap::{Arg, ArgAction, ArgMatches, Command};
+use clap::{ArgAction, ArgMatches, Command};
 use queens::rules::RuleSet;
-use queens::search::{Ranks, nth_solution_watched};
-use queens::{BoardSize, Solution};
-use rust_i18n::t;
+use queens::search::{Ranks, nth_solution};
+use queens::{Board, BoardSize, Solution};
 
 use super::{Subcommand, solve};
-use crate::exit::Status;
-use crate::failure::Failure;
-use crate::listing::Solutions;
-use crate::out::Out;
-use crate::progress::Progress;
-use crate::total::{check, out_of_range, total};
-use crate::watcher::Wanted;
-use crate::{args, number, stop};
+use crate::ask::{args, number};
+use crate::screen::out::Out;
+use crate::screen::progress::{self, Listing};
+use crate::screen::stop;
+use crate::words::exit::Status;
+use crate::words::failure::Failure;
+use crate::words::t;
+use crate::work;
+use crate::work::listing::Solutions;
+use crate::work::total::{check, out_of_range, total};
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "show", build, run };
 
@@ -22,7 +23,7 @@ pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "show", build, run 
 pub(super) const TABLE: usize = 18;
 
 fn build(command: Command) -> Command {
-    let index = Arg::new("index").value_name("INDEX").required(true).action(ArgAction::Append);
+    let index = args::argument("index", "INDEX").required(true).action(ArgAction::Append);
     let index = index.num_args(1..).allow_negative_numbers(true).value_parser(number::count);
     command
         .arg(args::needed_size(&t!("option.n_needed", max = BoardSize::MAX)))
@@ -38,11 +39,8 @@ fn build(command: Command) -> Command {
 fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
     let size = number::board_size(args::text(matches, "n"))?;
     let indices: Vec<u64> = matches.get_many("index").into_iter().flatten().copied().collect();
-    solve::warn_out_of_reach(size, out);
-    let timeout = args::chosen_timeout(matches);
-    stop::watch(timeout)?;
-    let shown = show(matches, size, &indices, out);
-    shown.map_err(|failure| stop::explain(failure, timeout))?;
+    solve::warn_out_of_reach(args::board_rules(matches), size, out);
+    show(matches, size, &indices, out)?;
     Ok(Status::Done)
 }
 
@@ -51,13 +49,15 @@ fn show(matches: &ArgMatches, size: BoardSize, indices: &[u64], out: Out) -> Res
     let all = check(rules, size, indices, threads)?;
     let deep = |&index: &u64| all.is_some_and(|all| u128::from(index) > all / 100);
     let table = size.get() <= TABLE && indices.len() > 2 && indices.iter().any(deep);
-    let ranks = table.then(|| Ranks::under(rules, size, threads, stop::flag())).transpose()?;
-    let wanted = args::chosen_progress(matches, out);
+    let doing = progress::working(&t!("progress.board", n = size));
+    let board = Board { size, rules };
+    let ranks = table.then(|| Ranks::new(&board, &work::on(threads))).transpose()?;
+    drop(doing);
     let mut found: Vec<Solution> = Vec::new();
     for &index in indices {
         let solution = match &ranks {
             Some(ranks) => ranks.nth(index.into(), stop::flag())?,
-            None => nth(rules, size, index, threads, wanted)?,
+            None => nth(rules, size, index, threads)?,
         };
         let Some(solution) = solution else {
             let all = total(rules, size, threads)?;
@@ -79,10 +79,7 @@ pub(super) fn nth(
     size: BoardSize,
     index: u64,
     threads: usize,
-    wanted: Wanted,
 ) -> Result<Option<Solution>, Failure> {
-    // Results are only written when everything has been found.
-    let progress = Progress::start(wanted, false, Some(u128::from(index) + 1));
-    let passed = |count| progress.passed(count);
-    Ok(nth_solution_watched(rules, size, index.into(), threads, stop::flag(), passed)?)
+    let _progress = Listing::of_work(Some(u128::from(index) + 1));
+    Ok(nth_solution(&Board { size, rules }, index.into(), &work::on(threads))?)
 }

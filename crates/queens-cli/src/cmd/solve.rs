@@ -3,27 +3,32 @@
 use clap::{ArgMatches, Command};
 use queens::BoardSize;
 use queens::count::Counter;
+use queens::count::kernel::Kernel;
 use queens::format::{Format, Listing, Writer};
 use queens::known;
+use queens::place::Construction;
 use queens::rules::RuleSet;
-use rust_i18n::t;
 
 use super::Subcommand;
-use crate::drawn::Drawn;
-use crate::engine::{self, Engine, Request};
-use crate::exit::Status;
-use crate::failure::Failure;
-use crate::file::OutputFile;
-use crate::lang::group;
-use crate::listing::writer;
-use crate::out::{self, Out};
-use crate::progress::Progress;
-use crate::stream::Stream;
-use crate::{args, lang, size, stop, total};
+use crate::ask::method::Method;
+use crate::ask::{args, size};
+use crate::screen::drawn::Drawn;
+use crate::screen::file::OutputFile;
+use crate::screen::out::{self, Out};
+use crate::screen::progress;
+use crate::screen::stream::Stream;
+use crate::words::exit::Status;
+use crate::words::failure::Failure;
+use crate::words::lang::{self, group};
+use crate::words::t;
+use crate::work::list::{self, Request};
+use crate::work::listing::writer;
+use crate::work::{self, total};
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "solve", build, run };
 
-/// From this size on a row-wise search does not reach its first solution.
+/// From this size on it may take longer than anybody waits to reach the first
+/// solution.
 const OUT_OF_REACH: usize = 34;
 
 fn build(command: Command) -> Command {
@@ -39,53 +44,59 @@ fn build(command: Command) -> Command {
         .arg(args::timeout())
         .arg(args::progress())
         .arg(args::rules())
-        .arg(args::kernel())
+        .arg(args::kernel(&[Kernel::portable()]))
 }
 
 fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
-    args::check_kernel(matches)?;
-    let engine = args::engine(matches)?;
+    let method = args::method(matches)?;
     let path = args::output_file(matches);
     let size = size::read(matches)?;
     let request = Request {
-        rules: args::engine_rules(matches, engine)?,
+        rules: args::method_rules(matches, method)?,
         size,
         skip: matches.get_one("skip").copied().unwrap_or(0),
         limit: matches.get_one("limit").copied(),
         fundamental: matches.get_flag("fundamental"),
         threads: args::chosen_threads(matches),
     };
-    engine::check_finds(engine, &request)?;
+    list::check_finds(method, &request)?;
     let format = chosen_format(matches, size.get(), out, path.is_some());
     let listing = Listing { n: size.get(), first: request.skip, wording: lang::wording() };
     let writer = writer(format, listing)?;
 
     let file = path.map(|path| OutputFile::create(path, matches.get_flag("force"))).transpose()?;
     let stream = file.as_ref().map_or_else(|| Ok(out::results()), OutputFile::stream)?;
-    let classic = request.rules == RuleSet::Classic;
-    if classic && engine == Engine::Fast {
-        warn_out_of_reach(size, out);
+    let formula = formula(method, &request);
+    if formula.is_some() {
+        out.note(&t!("solve.by_formula", n = size.get()));
+    } else if method == Method::Fast {
+        warn_out_of_reach(request.rules, size, out);
     }
-    let timeout = args::chosen_timeout(matches);
-    stop::watch(timeout)?;
     let to_terminal = file.is_none() && out::is_terminal();
-    let wanted = args::chosen_progress(matches, out);
-    let progress = Progress::start(wanted, to_terminal, expected(&request));
-    let listed = write_all(engine, request, &*writer, &stream, &progress);
-    drop(progress);
-    let listed = listed.map_err(|failure| stop::explain(failure, timeout))?;
+    let listed = write_all(method, request, formula.as_ref(), &*writer, &stream)?;
     stream.finish()?;
-    engine::gave_up(engine, &request, listed)?;
+    list::gave_up(method, &request, listed)?;
     let in_file = file.is_some();
     file.map_or(Ok(()), OutputFile::finish)?;
     sum_up(&request, listed, to_terminal || in_file, out);
     Ok(Status::Done)
 }
 
+/// The formula, where one solution is asked for and the first of the list may be out
+/// of reach.
+fn formula(method: Method, request: &Request) -> Option<Construction> {
+    let Request { rules, size, skip, limit, fundamental, .. } = *request;
+    let one = method == Method::Fast && skip == 0 && limit == Some(1) && !fundamental;
+    let far = one && size.get() >= OUT_OF_REACH;
+    far.then(|| Construction::under(rules, size.get() as u64)).flatten()
+}
+
 /// Names a better way where the search may never reach its first solution.
-pub(super) fn warn_out_of_reach(size: BoardSize, out: Out) {
-    if size.get() >= OUT_OF_REACH {
-        out.note(&t!("solve.tip", n = size.get()));
+pub(super) fn warn_out_of_reach(rules: RuleSet, size: BoardSize, out: Out) {
+    let n = size.get();
+    if n >= OUT_OF_REACH && Construction::under(rules, n as u64).is_some() {
+        let rules = if rules.is_chess() { String::new() } else { format!(" --rules {rules}") };
+        out.note(&t!("solve.tip", n = n, rules = rules));
     }
 }
 
@@ -97,12 +108,13 @@ fn chosen_format(matches: &ArgMatches, n: usize, out: Out, in_file: bool) -> &'s
 }
 
 fn write_all(
-    engine: Engine,
+    method: Method,
     request: Request,
+    formula: Option<&Construction>,
     writer: &dyn Writer,
     stream: &Stream,
-    progress: &Progress,
 ) -> Result<u64, Failure> {
+    let progress = progress::Listing::start(expected(&request));
     let mut frame = Vec::new();
     writer.begin(&mut frame);
     stream.write(&frame)?;
@@ -110,7 +122,14 @@ fn write_all(
         writer.solution(index, columns, buffer);
         progress.found(index);
     };
-    let listed = engine::list(engine, request, &render, &mut |bytes| stream.write(bytes))?;
+    let listed = if let Some(formula) = formula {
+        let (columns, mut text) = (formula.iter().map(|col| col as u32), Vec::new());
+        render(0, &columns.collect::<Vec<_>>(), &mut text);
+        stream.write(&text)?;
+        1
+    } else {
+        list::list(method, request, &render, &mut |bytes| stream.write(bytes))?
+    };
     frame.clear();
     writer.end(listed, &mut frame);
     stream.write(&frame)?;
@@ -121,15 +140,15 @@ fn write_all(
 fn expected(request: &Request) -> Option<u128> {
     let n = request.size.get();
     let all = if request.fundamental { known::fundamental(n) } else { known::all(n) };
-    all.filter(|_| request.rules == RuleSet::Classic && request.limit.is_none())
+    all.filter(|_| request.rules.is_chess() && request.limit.is_none())
 }
 
 /// How many solutions there are: counted, which takes less than skipping them
 /// all has just taken.
 fn count(request: &Request) -> Option<u128> {
-    let countable = request.rules == RuleSet::Classic && !request.fundamental;
-    let counter = Counter::new(request.size).threads(request.threads).cancel(stop::flag());
-    countable.then(|| counter.run().ok().map(|count| count.total)).flatten()
+    let countable = request.rules.is_chess() && !request.fundamental;
+    let count = || Counter::new(&request.size.into()).run(&work::on(request.threads));
+    countable.then(|| count().ok().map(|count| count.total)).flatten()
 }
 
 /// The total for people. Redirected results go without one; but that a board

@@ -5,19 +5,21 @@
 use std::io::Write;
 
 use clap::{ArgMatches, Command};
-use queens::Error;
 use queens::teach::{Algorithm, CONTINUE, Event, Flow, Observer, Replay, STOP};
-use rust_i18n::t;
+use queens::{Board, BoardSize, Error};
 
 use super::Subcommand;
-use crate::engine::Engine;
-use crate::exit::Status;
-use crate::failure::Failure;
-use crate::file::OutputFile;
-use crate::out::{self, Out};
-use crate::stream::Stream;
-use crate::teaching::words;
-use crate::{args, size, stop, taught};
+use crate::ask::method::Method;
+use crate::ask::{args, size};
+use crate::screen::file::OutputFile;
+use crate::screen::out::{self, Out};
+use crate::screen::progress;
+use crate::screen::stream::Stream;
+use crate::words::exit::Status;
+use crate::words::failure::Failure;
+use crate::words::t;
+use crate::words::teaching::words;
+use crate::work::taught;
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "trace", build, run };
 
@@ -35,29 +37,29 @@ fn build(command: Command) -> Command {
 }
 
 fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
-    let program = args::chosen_program(matches)?;
-    let rules = args::engine_rules(matches, Engine::Teach(program))?;
+    let program = args::chosen_program(matches, args::board_rules(matches))?;
+    let rules = args::method_rules(matches, Method::Teach(program))?;
     let size = size::read(matches)?;
     let limit = matches.get_one("limit").copied().unwrap_or(u64::MAX);
     let path = args::output_file(matches);
     let file = path.map(|path| OutputFile::create(path, matches.get_flag("force"))).transpose()?;
     let stream = file.as_ref().map_or_else(|| Ok(out::results()), OutputFile::stream)?;
-    let timeout = args::chosen_timeout(matches);
-    stop::watch(timeout)?;
 
     let text = args::text(matches, "format") == "text";
     let (line, replay) = (Vec::new(), Replay::default());
-    let mut trace = Trace { program, limit, text, stream: &stream, line, replay, failure: None };
+    let mut trace =
+        Trace { program, size, limit, text, stream: &stream, line, replay, failure: None };
+    let _doing = progress::working(&t!("progress.trace"));
     let flow = match limit {
         0 => STOP,
-        _ => taught::run_under(rules, program, size, &mut trace)?,
+        _ => taught::run(program, Board { size, rules }, &mut trace)?,
     };
     let Trace { failure, replay, .. } = trace;
     if let Some(failure) = failure {
         return Err(failure);
     }
     if flow == STOP && replay.step() < limit {
-        return Err(stop::explain(Error::Cancelled.into(), timeout));
+        return Err(Error::Cancelled.into());
     }
     stream.finish()?;
     file.map_or(Ok(()), OutputFile::finish)?;
@@ -71,6 +73,7 @@ fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
 /// Writes a line for each step. The replay holds no more than the board.
 struct Trace<'a> {
     program: Algorithm,
+    size: BoardSize,
     limit: u64,
     text: bool,
     stream: &'a Stream,
@@ -88,7 +91,7 @@ impl Trace<'_> {
             let text = t!(
                 "trace.line",
                 step = step,
-                what = words::event(self.program, event, &self.replay)
+                what = words::event(self.program, self.size, event, &self.replay)
             );
             self.line.extend_from_slice(text.as_bytes());
             self.line.push(b'\n');

@@ -2,19 +2,21 @@
 
 use std::time::{Duration, Instant};
 
+use queens::Board;
 use queens::count::{Classes, by_first_row};
 use queens::known;
-use queens::rules::RuleSet;
-use rust_i18n::t;
 
 use super::json::{self, Json};
 use super::run::{self, Counted};
 use super::{Asked, What, table};
-use crate::engine::{self, Engine, Request};
-use crate::failure::Failure;
-use crate::lang::{self, group, some};
-use crate::out::{self, Out};
-use crate::stop;
+use crate::ask::method::Method;
+use crate::screen::out::{self, Out};
+use crate::screen::stop;
+use crate::words::failure::Failure;
+use crate::words::lang::{self, group, some};
+use crate::words::t;
+use crate::work::list::{self, Request};
+use crate::work::{self};
 
 /// Shorter counts end without a word about it.
 const LONG: Duration = Duration::from_secs(1);
@@ -23,7 +25,7 @@ const LONG: Duration = Duration::from_secs(1);
 pub(crate) fn answer(asked: &Asked, out: Out) -> Result<(), Failure> {
     match asked.what {
         What::FirstRow => first_row(asked),
-        What::Fundamental if asked.request.rules != RuleSet::Classic => listed(asked),
+        What::Fundamental if !asked.request.board.rules.is_chess() => listed(asked),
         _ => totals(asked, out),
     }
 }
@@ -39,7 +41,7 @@ fn totals(asked: &Asked, out: Out) -> Result<(), Failure> {
     let classes = match asked.what {
         What::All => None,
         _ if wrong.is_some() => None,
-        _ => Some(Classes::of(asked.request.size, counted.sum, stop::flag())?),
+        _ => Some(Classes::of(asked.request.board.size, counted.sum, stop::flag())?),
     };
     let text = match (&classes, asked.what) {
         _ if asked.json => json::line(&json(asked, &counted, classes.as_ref())),
@@ -101,9 +103,9 @@ fn json(asked: &Asked, counted: &Counted, classes: Option<&Classes>) -> Json {
 fn first_row(asked: &Asked) -> Result<(), Failure> {
     let start = Instant::now();
     let plan = asked.request.plan()?;
-    let split = by_first_row(asked.request.rules, asked.request.size, plan.threads, stop::flag())?;
+    let split = by_first_row(&asked.request.board, &work::on(plan.threads))?;
     let sum: u128 = split.iter().sum();
-    let known = known::all(asked.n()).filter(|_| asked.request.rules == RuleSet::Classic);
+    let known = known::all_by(asked.request.board.rules, asked.n());
     if let Some(known) = known.filter(|&known| known != sum) {
         return Err(Failure::WrongTotal { n: asked.n(), total: sum, known });
     }
@@ -123,10 +125,10 @@ fn first_row(asked: &Asked) -> Result<(), Failure> {
 /// counter of their own, so all are looked at.
 fn listed(asked: &Asked) -> Result<(), Failure> {
     let start = Instant::now();
-    let queens::count::Request { size, rules, threads, .. } = asked.request;
+    let queens::count::Request { board: Board { size, rules }, threads, .. } = asked.request;
     let request = Request { rules, size, skip: 0, limit: None, fundamental: true, threads };
     let render = |_: u64, _: &[u32], _: &mut Vec<u8>| ();
-    let fundamental = engine::list(Engine::Fast, request, &render, &mut |_: &[u8]| Ok(()))?;
+    let fundamental = list::list(Method::Fast, request, &render, &mut |_: &[u8]| Ok(()))?;
     if asked.json {
         let threads = asked.request.plan()?.threads;
         let mut json = Json::new(asked, "rows", "portable", threads, start.elapsed());

@@ -1,19 +1,18 @@
 //! From the arguments of `queens count` to what is to be counted.
 
 use std::path::PathBuf;
-use std::time::Duration;
 
 use clap::ArgMatches;
 use queens::count::kernel::Kernel;
 use queens::count::{Engine, Request};
 use queens::rules::RuleSet;
+use queens::{Board, BoardSize};
 use queens_run::{Shard, Snapshot};
-use rust_i18n::t;
 
-use crate::failure::Failure;
-use crate::out::Out;
-use crate::watcher::Wanted;
-use crate::{args, engine, memory, size};
+use crate::ask::{args, method};
+use crate::memory;
+use crate::words::failure::Failure;
+use crate::words::t;
 
 /// What is to come out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -25,35 +24,38 @@ pub(crate) enum What {
 }
 
 /// A count as the user wants it.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct Asked {
     pub(crate) what: What,
     /// A teaching program, or the counting engines.
-    pub(crate) algorithm: engine::Engine,
+    pub(crate) algorithm: method::Method,
     pub(crate) request: Request,
+    /// What the memory of the request was taken from.
+    pub(crate) limit: Option<memory::Limit>,
     /// The number of queens to be placed, if it was said.
     pub(crate) queens: Option<u64>,
     pub(crate) shard: Option<Shard>,
     pub(crate) journal: Option<PathBuf>,
     pub(crate) explain: bool,
     pub(crate) json: bool,
-    pub(crate) progress: Wanted,
-    pub(crate) timeout: Option<Duration>,
     /// Whether N was on the command line.
     pub(crate) n_given: bool,
 }
 
 impl Asked {
-    /// Reads the arguments, and N from wherever it comes.
-    pub(crate) fn read(matches: &ArgMatches, out: Out) -> Result<Self, Failure> {
-        let algorithm = args::engine(matches)?;
-        let rules = args::engine_rules(matches, algorithm)?;
+    /// Refuses arguments that no N can make sense of.
+    pub(crate) fn check(matches: &ArgMatches) -> Result<(), Failure> {
+        let algorithm = args::method(matches)?;
+        let rules = args::method_rules(matches, algorithm)?;
+        refuse_combinations(matches, algorithm, rules, what(matches))
+    }
+
+    /// Reads the arguments, which were [checked](Self::check).
+    pub(crate) fn read(matches: &ArgMatches, size: BoardSize) -> Result<Self, Failure> {
+        let algorithm = args::method(matches)?;
+        let rules = args::method_rules(matches, algorithm)?;
         let what = what(matches);
-        refuse_combinations(matches, algorithm, rules, what)?;
-        let kernel = match args::text(matches, "kernel") {
-            "auto" => None,
-            name => Some(Kernel::from_name(name)?),
-        };
+        let kernel = args::chosen_kernel(matches)?;
         let engine = match what {
             What::FirstRow => Some(Engine::Rows),
             _ => Engine::find(args::text(matches, "engine")),
@@ -64,38 +66,35 @@ impl Asked {
             let text = t!("error.rows_kernel", kernel = kernel);
             return Err(Failure::Usage(text.into_owned()));
         }
-        let size = size::read(matches)?;
         if engine == Some(Engine::Halves) {
             refuse_halves(rules, size.get())?;
         }
         let journal = matches.get_one::<PathBuf>("journal").cloned();
-        let limit = [memory::available(), matches.get_one("memory").copied()];
+        let limit = memory::limit(matches.get_one("memory").copied());
         let request = Request {
-            size,
-            rules,
+            board: Board { size, rules },
             engine: engine.or_else(|| engine_of(journal.as_ref()?)),
             kernel,
             threads: args::chosen_threads(matches),
-            memory: limit.into_iter().flatten().min(),
+            memory: limit.as_ref().map(|limit| limit.bytes),
         };
         Ok(Self {
             what,
             queens: matches.get_one("queens").copied(),
             algorithm,
             request,
+            limit,
             shard: matches.get_one("shard").copied(),
             journal,
             explain: matches.get_flag("explain"),
             json: matches.get_flag("json"),
-            progress: args::chosen_progress(matches, out),
-            timeout: args::chosen_timeout(matches),
             n_given: matches.contains_id("n"),
         })
     }
 
     /// The side of the board.
     pub(crate) fn n(&self) -> usize {
-        self.request.size.get()
+        self.request.board.n()
     }
 }
 
@@ -114,14 +113,12 @@ fn what(matches: &ArgMatches) -> What {
 /// What the parser cannot see: it depends on values.
 fn refuse_combinations(
     matches: &ArgMatches,
-    algorithm: engine::Engine,
+    algorithm: method::Method,
     rules: RuleSet,
     what: What,
 ) -> Result<(), Failure> {
-    let conflict = |arg: &str, other: &str| {
-        Err(Failure::Usage(t!("parse.conflict", arg = arg, other = other).into_owned()))
-    };
-    if let engine::Engine::Teach(algorithm) = algorithm {
+    let conflict = |arg: &str, other: &str| Err(args::conflict(arg, other));
+    if let method::Method::Teach(algorithm) = algorithm {
         let program = format!("-a {}", algorithm.id());
         for switch in ["explain", "by-first-row"] {
             if matches.get_flag(switch) {
@@ -129,16 +126,27 @@ fn refuse_combinations(
             }
         }
         for option in ["engine", "kernel", "journal", "shard", "memory"] {
-            if matches.value_source(option) == Some(clap::parser::ValueSource::CommandLine) {
+            if args::is_given(matches, option) {
                 return conflict(&format!("--{option}"), &program);
             }
         }
+    }
+    let (told, unused): (_, &[_]) = match what {
+        What::FirstRow => ("--by-first-row", &["explain"]),
+        // They are listed, not counted.
+        What::Fundamental if !rules.is_chess() => {
+            ("--fundamental", &["explain", "engine", "kernel", "journal", "memory"])
+        }
+        _ => ("", &[]),
+    };
+    if let Some(option) = unused.iter().find(|option| args::is_given(matches, option)) {
+        return conflict(&format!("--{option}"), told);
     }
     let halves = args::text(matches, "engine") == Engine::Halves.id();
     if what == What::FirstRow && halves {
         return conflict("--by-first-row", "--engine halves");
     }
-    if what == What::Classes && rules != RuleSet::Classic {
+    if what == What::Classes && !rules.is_chess() {
         return conflict("--classes", &format!("--rules {rules}"));
     }
     Ok(())
@@ -146,7 +154,7 @@ fn refuse_combinations(
 
 /// What the engine itself would refuse, in the user's language.
 pub(crate) fn refuse_halves(rules: RuleSet, n: usize) -> Result<(), Failure> {
-    let text = if rules != RuleSet::Classic {
+    let text = if !rules.is_chess() {
         t!("error.halves_rules", rules = rules.id())
     } else if !(4..=Engine::HALVES_MAX).contains(&n) {
         t!("error.halves_size", n = n, max = Engine::HALVES_MAX)

@@ -1,29 +1,70 @@
 //! `--explain`: what was chosen and why, and what it will take.
 
+use queens::Error;
+use queens::count::halves::Halves;
 use queens::count::kernel::Kernel;
 use queens::count::{Engine, Plan, Why};
-use rust_i18n::t;
 
-use crate::lang::{self, group};
-use crate::{facts, out};
+use super::Asked;
+use crate::screen::{out, progress};
+use crate::words::lang::{self, group};
+use crate::words::{facts, t};
+use crate::work;
 
-/// Writes the lines to standard error. They were asked for, so that `--quiet`
-/// does not silence them.
-pub(super) fn say(plan: &Plan, units: u64, kernel_asked: bool) {
+/// Says what was chosen, before anything is made. These lines were asked for, so
+/// that `--quiet` does not silence them.
+pub(super) fn choice(plan: &Plan, asked: &Asked) -> Result<(), Error> {
+    let limit = asked.limit.as_ref().map(|limit| (t!("why.limit"), limit.said()));
     let rows = [
         (t!("why.engine"), format!("{}{}", plan.engine, why(plan))),
-        (t!("why.kernel"), kernel(plan, kernel_asked)),
+        (t!("why.kernel"), kernel(plan, asked.request.kernel.is_some())),
         (t!("why.threads"), threads(plan)),
-        (t!("why.units"), group(units)),
-        (t!("why.time"), time(plan)),
+        (t!("why.units"), group(units(plan)?)),
         (t!("why.memory"), t!("why.about", what = lang::bytes(plan.memory)).into_owned()),
     ];
-    out::say(facts::lines(&rows).trim_end());
+    say(&rows.into_iter().chain(limit).collect::<Vec<_>>());
+    Ok(())
+}
+
+/// Says how much memory may be used, and who says so.
+pub(super) fn limit(asked: &Asked) {
+    if let Some(limit) = &asked.limit {
+        say(&[(t!("why.limit"), limit.said())]);
+    }
+}
+
+/// Says what it will take, once that was measured.
+pub(super) fn time(plan: &Plan) {
+    let time = match plan.time().map(lang::long_time) {
+        None if plan.seconds.is_none() => t!("why.unmeasured", kernel = plan.kernel),
+        None => t!("why.forever"),
+        Some(time) if plan.calibrated => t!("why.measured", what = time),
+        Some(time) => t!("why.about", what = time),
+    };
+    say(&[(t!("why.time"), time.into_owned())]);
+}
+
+/// All lines below each other, whenever they come.
+fn say<N: AsRef<str>>(rows: &[(N, String)]) {
+    let names = ["engine", "kernel", "threads", "units", "time", "memory", "limit"];
+    let names = names.map(|name| t!(format!("why.{name}")).into_owned());
+    let width = facts::width(names.iter().map(String::as_str));
+    out::say(facts::aligned(width, rows).trim_end());
+}
+
+/// The number of units, without tables.
+fn units(plan: &Plan) -> Result<u64, Error> {
+    let work = work::on(plan.threads);
+    let _doing = progress::working(&t!("progress.cutting"));
+    match plan.engine {
+        Engine::Halves => Halves::number_of_units(plan.board.size, &work),
+        Engine::Rows => Ok(plan.units(&work)?.scheme().units),
+    }
 }
 
 fn why(plan: &Plan) -> String {
     match plan.why {
-        Why::Rules => t!("why.rules", rules = plan.rules.id()),
+        Why::Rules => t!("why.rules", rules = plan.board.rules.id()),
         Why::Small { from } => t!("why.small", from = from),
         Why::Large { from } => t!("why.large", from = from),
         Why::TooLarge => t!("why.too_large", max = Engine::HALVES_MAX),
@@ -49,15 +90,5 @@ fn threads(plan: &Plan) -> String {
         t!("why.fewer", threads = plan.threads, wanted = plan.wanted).into_owned()
     } else {
         plan.threads.to_string()
-    }
-}
-
-fn time(plan: &Plan) -> String {
-    let Some(time) = plan.time() else { return t!("why.forever").into_owned() };
-    let time = lang::long_time(time);
-    if plan.calibrated {
-        t!("why.measured", what = time).into_owned()
-    } else {
-        t!("why.about", what = time).into_owned()
     }
 }

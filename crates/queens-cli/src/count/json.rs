@@ -58,7 +58,7 @@ impl Json {
             units: None,
             resumed: None,
             count: None,
-            rules: asked.request.rules.id(),
+            rules: asked.request.board.rules.id(),
             engine,
             kernel,
             threads,

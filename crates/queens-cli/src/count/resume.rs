@@ -1,7 +1,5 @@
 //! The command with which an interrupted count goes on.
 
-use std::borrow::Cow;
-
 /// The command line of this process, as a shell reads it; with N at its end if
 /// it was given in another way.
 pub(super) fn command(n: Option<usize>) -> String {
@@ -10,17 +8,9 @@ pub(super) fn command(n: Option<usize>) -> String {
 }
 
 fn line(words: impl Iterator<Item = String>) -> String {
-    let quoted: Vec<String> = words.map(|word| quote(&word).into_owned()).collect();
-    quoted.join(" ")
-}
-
-/// A word in single quotes, if a shell would read it otherwise.
-fn quote(word: &str) -> Cow<'_, str> {
-    let plain = |c: char| c.is_alphanumeric() || "-_./=,:+@%".contains(c);
-    if !word.is_empty() && word.chars().all(plain) {
-        return word.into();
-    }
-    format!("'{}'", word.replace('\'', r"'\''")).into()
+    let words: Vec<String> = words.collect();
+    // No argument holds the one sign that cannot be quoted, a zero byte.
+    shlex::try_join(words.iter().map(String::as_str)).unwrap_or_else(|_| words.join(" "))
 }
 
 #[cfg(test)]
@@ -31,6 +21,6 @@ mod tests {
     fn words_are_quoted_where_a_shell_needs_it() {
         let words = ["queens", "count", "20", "--journal", "my runs/it's.journal", ""];
         let line = line(words.into_iter().map(str::to_owned));
-        assert_eq!(line, r"queens count 20 --journal 'my runs/it'\''s.journal' ''");
+        assert_eq!(line, r#"queens count 20 --journal "my runs/it's.journal" ''"#);
     }
 }

@@ -1,10 +1,9 @@
 //! `queens count --classes`: the table of symmetry classes.
 
 use queens::count::Classes;
-use rust_i18n::t;
 use unicode_width::UnicodeWidthStr;
 
-use crate::lang;
+use crate::words::{lang, t};
 
 /// One row for each class and one for all; numbers aligned to the right.
 pub(super) fn classes(classes: &Classes) -> String {

@@ -4,38 +4,35 @@
 use std::fs::{self, File};
 use std::io::Read;
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
-use std::time::{Duration, Instant};
+use std::process::Stdio;
+use std::time::Duration;
 
-use crate::{Run, folder, names, program, queens, queens_zh, shell};
+use queens_testing::{Signal, SmallDisk, is_default};
 
-fn start(line: &str, stdout: Stdio) -> Child {
-    let mut command = program();
-    command.args(line.split_whitespace()).stdin(Stdio::null()).stdout(stdout);
-    command.stderr(Stdio::piped()).spawn().expect("the program starts")
-}
+use crate::{
+    Running, folder, interrupted_twice, names, program, queens, queens_zh, shell, shell_command,
+    skipped, start, until,
+};
 
-fn end(child: Child) -> Run {
-    let output = child.wait_with_output().expect("the program ends");
-    let text = |bytes| String::from_utf8(bytes).expect("output is text");
-    let status = output.status.code().unwrap_or(-1);
-    Run { status, stdout: text(output.stdout), stderr: text(output.stderr) }
-}
-
-fn signal(child: &Child, name: &str) {
-    let pid = child.id().to_string();
-    assert!(Command::new("kill").args([name, &pid]).status().is_ok_and(|s| s.success()));
+/// Starts to write a listing without end to a file in a folder that is empty. A
+/// program that does not hear when it is told to end stops at 200 MB.
+fn writing(options: &str, folder: &Path) -> Running {
+    let line = format!("ulimit -f 400000; exec $Q solve 20 {options} -o {}/out", folder.display());
+    let running = Running::heard(shell_command(&line));
+    until("something is written", || {
+        let size = |entry: fs::DirEntry| entry.metadata().map_or(0, |data| data.len());
+        let mut entries = fs::read_dir(folder).into_iter().flatten();
+        entries.any(|entry| entry.is_ok_and(|entry| size(entry) > 0))
+    });
+    running
 }
 
 #[test]
 fn a_reader_that_leaves_ends_the_program_quietly() {
     for line in ["solve 12", "solve 11 -a bitset -f matrix", "solve 18 -f permutation"] {
-        let mut child = start(line, Stdio::piped());
-        let mut pipe = child.stdout.take().unwrap();
-        pipe.read_exact(&mut [0; 10]).unwrap();
-        drop(pipe);
-        let run = end(child);
-        assert_eq!((run.status, run.stderr.as_str()), (0, ""), "{line}");
+        let mut running = start(line);
+        running.stdout().read_exact(&mut [0; 10]).unwrap();
+        running.end().fine();
     }
     assert_eq!(shell("$Q --help | true; $Q man | head -1 >&2").status, 0);
 }
@@ -53,7 +50,9 @@ fn a_full_device_is_a_clear_error() {
         "solve 9 -a bitset",
     ] {
         let full = File::options().write(true).open("/dev/full").unwrap();
-        let run = end(start(line, full.into()));
+        let mut command = program();
+        command.args(line.split(' ')).stdout(full).stderr(Stdio::piped());
+        let run = Running::start(&mut command).end();
         assert!(run.refused(3).contains("no space left"), "{line}");
     }
     assert!(queens("solve 8 -o /dev/full").refused(3).contains("/dev/full"));
@@ -78,18 +77,10 @@ fn a_disk_that_fills_up_leaves_no_half_file_and_the_old_one_whole() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_file_system_too() {
-    let folder = folder();
-    let path = folder.path().display();
-    let mounted = format!("mount -t tmpfs -o size=64k none {path}");
-    if !shell(&mounted).status.eq(&0) {
-        crate::skipped("a small file system cannot be mounted here");
-        return;
-    }
-    let run = shell(&format!("$Q solve 11 -o {path}/new"));
-    let left = names(&folder);
-    shell(&format!("umount {path}"));
+    let Some(disk) = SmallDisk::new(64) else { return };
+    let run = queens(&format!("solve 11 -o {}/new", disk.path().display()));
     assert!(run.refused(3).contains("no space left"), "{run:?}");
-    assert!(left.is_empty(), "{left:?}");
+    assert!(names(disk.path()).is_empty(), "{:?}", names(disk.path()));
 }
 
 #[test]
@@ -115,7 +106,7 @@ fn a_folder_without_permission_is_a_clear_error() {
     // Even root may not make files in /sys.
     let place = if root { Path::new("/sys") } else { folder.path() };
     if root && !place.join("kernel").exists() {
-        crate::skipped("root may write everywhere here");
+        skipped("root may write everywhere here");
         return;
     }
     let run = queens(&format!("solve 8 -o {}/x", place.display()));
@@ -126,34 +117,33 @@ fn a_folder_without_permission_is_a_clear_error() {
 fn ctrl_c_ends_with_130_and_leaves_no_half_file() {
     for algorithm in ["fast", "row-scan"] {
         let folder = folder();
-        let path = folder.path().join("out");
-        let child = start(&format!("solve 20 -a {algorithm} -o {}", path.display()), Stdio::null());
-        std::thread::sleep(Duration::from_millis(300));
-        assert_eq!(names(&folder).len(), 1, "it is being written");
-        signal(&child, "-INT");
-        let run = end(child);
+        let running = writing(&format!("-a {algorithm}"), folder.path());
+        running.signal(Signal::SIGINT);
+        let run = running.end();
         assert!(run.refused(130).contains("interrupted"), "{run:?}");
         assert!(names(&folder).is_empty(), "{:?}", names(&folder));
     }
-    let child = start("count 22", Stdio::piped());
-    std::thread::sleep(Duration::from_millis(200));
-    signal(&child, "-INT");
-    let run = end(child);
+    let running = start("count 22");
+    running.until_it_catches(Signal::SIGINT);
+    running.signal(Signal::SIGINT);
+    let run = running.end();
     run.refused(130);
     assert_eq!(run.stdout, "");
 }
 
 #[test]
 fn termination_leaves_no_half_file_either() {
-    for name in ["-TERM", "-HUP", "-QUIT"] {
+    for signal in [Signal::SIGTERM, Signal::SIGHUP, Signal::SIGQUIT] {
+        if signal == Signal::SIGHUP && !is_default(signal) {
+            skipped("hang-ups are ignored here, and there is no 'env --default-signal'");
+            continue;
+        }
         let folder = folder();
-        let child = start(&format!("solve 20 -o {}/out", folder.path().display()), Stdio::null());
-        std::thread::sleep(Duration::from_millis(300));
-        assert_eq!(names(&folder).len(), 1, "it is being written");
-        signal(&child, name);
+        let mut running = writing("", folder.path());
+        running.signal(signal);
         // Ended by the signal itself, as any program.
-        assert_eq!(end(child).status, -1);
-        assert!(names(&folder).is_empty(), "{name}: {:?}", names(&folder));
+        assert_eq!(running.wait().code(), None);
+        assert!(names(&folder).is_empty(), "{signal}: {:?}", names(&folder));
     }
 }
 
@@ -167,38 +157,38 @@ fn a_hang_up_that_is_ignored_stays_so() {
     assert_eq!((run.status, names(&folder).len()), (0, 1), "{run:?}");
 }
 
+/// Shells ignore Ctrl-C for what a script starts in the background; somebody who
+/// sends it nonetheless means it.
+#[test]
+fn ctrl_c_is_heard_in_the_background_of_a_script() {
+    let running = Running::heard(shell_command("trap '' INT; exec $Q count 22"));
+    running.until_it_catches(Signal::SIGINT);
+    running.signal(Signal::SIGINT);
+    running.end().refused(130);
+}
+
 #[test]
 fn ctrl_c_ends_a_check_that_waits_for_input() {
     let mut command = program();
     command.arg("check").stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = command.spawn().expect("the program starts");
-    let _typing = child.stdin.take();
-    std::thread::sleep(Duration::from_millis(300));
-    signal(&child, "-INT");
-    assert!(end(child).refused(130).contains("interrupted"));
+    let mut running = Running::start(&mut command);
+    let _typing = running.stdin();
+    running.until_it_catches(Signal::SIGINT);
+    running.signal(Signal::SIGINT);
+    assert!(running.end().refused(130).contains("interrupted"));
 }
 
 #[test]
 fn a_second_ctrl_c_ends_a_program_that_nobody_reads() {
-    let mut child = start("solve 14", Stdio::piped());
-    std::thread::sleep(Duration::from_millis(300));
-    for _ in 0..2 {
-        signal(&child, "-INT");
-        std::thread::sleep(Duration::from_millis(100));
-    }
-    let deadline = Instant::now() + Duration::from_secs(5);
-    while child.try_wait().unwrap().is_none() && Instant::now() < deadline {
-        std::thread::sleep(Duration::from_millis(10));
-    }
-    assert_eq!(child.wait().unwrap().code(), Some(130));
+    assert_eq!(interrupted_twice(start("solve 14")), Some(130));
 }
 
 #[test]
 fn time_that_runs_out_leaves_no_half_file() {
     let folder = folder();
     let path = folder.path().join("out");
-    let run = queens(&format!("solve 20 --timeout 300ms -o {}", path.display()));
-    assert!(run.refused(3).contains("300ms"), "{run:?}");
+    let run = queens(&format!("solve 20 --timeout 50ms -o {}", path.display()));
+    assert!(run.refused(3).contains("50ms"), "{run:?}");
     assert!(names(&folder).is_empty());
     let run = queens_zh("solve 20 -f permutation --timeout 200ms -a attack-map");
     assert!(run.refused(3).contains("限时"), "{:?}", run.stderr);
@@ -228,10 +218,11 @@ fn listing_takes_little_memory_however_much_is_listed() {
         "solve 13 -j 8 --color always",
         "solve 13 -j 2 -f permutation -a bitset",
     ] {
-        let mut child = start(line, Stdio::null());
-        let status = format!("/proc/{}/status", child.id());
+        let mut command = program();
+        let mut running = Running::start(command.args(line.split(' ')).stdout(Stdio::null()));
+        let status = format!("/proc/{}/status", running.id());
         let mut peak_kib = 0;
-        while child.try_wait().unwrap().is_none() {
+        while running.status().is_none() {
             let now = fs::read_to_string(&status).unwrap_or_default();
             let high = now.lines().find_map(|line| line.strip_prefix("VmHWM:"));
             let kib = high.and_then(|high| high.trim().strip_suffix(" kB")?.parse().ok());
@@ -250,7 +241,7 @@ fn without_room_for_a_thread_the_error_says_so() {
     let line = |limit: u32| format!("ulimit -v {limit}; exec $Q count 6 -a bitset");
     let told = (4..40).map(|mib| shell(&line(mib * 1024))).find(|run| run.status == 3);
     let Some(run) = told else {
-        crate::skipped("the system gives threads or nothing at all");
+        skipped("the system gives threads or nothing at all");
         return;
     };
     assert!(run.refused(3).starts_with("cannot start a thread: the system has no more threads"));
@@ -264,5 +255,46 @@ fn tables_that_find_no_room_are_an_error_and_no_abort() {
         let run = shell(&format!("ulimit -v {limit}; exec $Q show 16 100000"));
         assert!([0, 3].contains(&run.status), "{limit}: {run:?}");
         assert!(run.status == 0 || run.stderr.contains("memory"), "{limit}: {run:?}");
+    }
+}
+
+/// Neither the words of the database nor the codes of the system reach people, and
+/// no English stands within Chinese.
+#[test]
+fn what_is_wrong_with_a_file_is_said_in_the_user_s_words() {
+    let folder = folder();
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let journal = path("run");
+    assert_eq!(queens(&format!("count 14 --journal {journal}")).status, 0);
+    let whole = fs::read(&journal).unwrap();
+    let mut wrong = vec![
+        (path("empty"), Vec::new()),
+        (path("text"), b"2 4 1 3\n".repeat(300)),
+        (path("short"), whole[..whole.len() / 2].to_vec()),
+    ];
+    for at in [30, 100, 5000, whole.len() - 9] {
+        let mut changed = whole.clone();
+        changed[at] ^= 0x55;
+        wrong.push((path(&format!("changed{at}")), changed));
+    }
+    for (path, bytes) in &wrong {
+        fs::write(path, bytes).unwrap();
+    }
+    let missing = [path("none/run"), folder.path().display().to_string(), "/dev/null".to_owned()];
+    let noise = ["os error", "btree", "database", "malformed", ".tmp", "queens-", "disk image"];
+    for path in wrong.iter().map(|(path, _)| path).chain(&missing) {
+        for line in [format!("journal status {path}"), format!("count 14 --journal {path}")] {
+            let english = queens(&line);
+            if english.status == 0 {
+                continue;
+            }
+            let said = english.stderr.strip_prefix("error: ").unwrap_or_else(|| panic!("{line}"));
+            assert!(said.lines().count() == 1 && said.contains(path.as_str()), "{line}: {said}");
+            let words = said.replace(path.as_str(), "");
+            assert!(noise.iter().all(|noise| !words.contains(noise)), "{line}: {said}");
+            let chinese = queens_zh(&line).stderr.replace(path.as_str(), "");
+            let words = chinese.trim_start_matches("error:").replace("SQLite", "");
+            assert!(!words.contains(|c: char| c.is_ascii_lowercase()), "{line}: {chinese}");
+        }
     }
 }

@@ -20,7 +20,7 @@ fn every_format_is_read_back() {
 fn the_last_line_counts_in_plain_digits() {
     let all = queens("solve 10 -f permutation");
     let run = with_input("check", &all.stdout.repeat(2));
-    assert_eq!(run.stderr, "1448 solutions checked, 0 wrong\n");
+    assert_eq!(run.stderr, "1,448 solutions checked, 0 wrong\n");
     assert_eq!(with_input("check -", "2 4 1 3\n").stderr, "1 solution checked, 0 wrong\n");
     assert_eq!(with_input("check", "").stderr, "0 solutions checked, 0 wrong\n");
     assert_eq!(with_input("check -q", "2 4 1 3\n").fine(), "");
@@ -152,12 +152,8 @@ fn a_square_outside_the_board_is_named_as_typed_and_ones_are_columns() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_whole_listing_in_order_takes_little_memory() {
-    let program = crate::program();
-    let q = program.get_program().display().to_string();
-    let mut shell = std::process::Command::new("sh");
-    let line =
-        format!("{q} solve 14 -j 1 -f permutation | (ulimit -v 80000; exec {q} check --complete)");
-    shell.args(["-c", &line]);
-    let run = crate::finish(shell, "");
-    assert_eq!((run.status, run.stderr.as_str()), (0, "365596 solutions checked, 0 wrong\n"));
+    let run = crate::shell(
+        "$Q solve 14 -j 1 -f permutation | (ulimit -v 80000; exec $Q check --complete)",
+    );
+    assert_eq!((run.status, run.stderr.as_str()), (0, "365,596 solutions checked, 0 wrong\n"));
 }

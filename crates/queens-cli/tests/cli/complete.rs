@@ -1,6 +1,7 @@
 //! `queens complete`: boards with given queens and blocked squares.
 
 use std::fs;
+use std::process::Stdio;
 
 use crate::{folder, queens, queens_args, queens_zh, with_input};
 
@@ -74,24 +75,40 @@ fn completions_are_read_back_by_check() {
 }
 
 #[test]
-fn queens_that_cannot_stand_are_refused_with_the_pair() {
-    queens("complete -n 8 --queen a1 --queen h8").refused_saying(&[
-        "row 1, column 8",
-        "row 8, column 1",
-        "attack",
-    ]);
+fn given_queens_that_attack_each_other_are_named_and_have_no_completion() {
+    for options in ["", "--all", "--limit 3", "-f leetcode"] {
+        let run = queens(&format!("complete -n 8 --queen a1 --queen h8 {options}"));
+        assert_eq!(run.status, 1, "{run:?}");
+        for word in ["row 1, column 8", "row 8, column 1", "attack"] {
+            assert!(run.stderr.contains(word), "{run:?}");
+        }
+        assert_eq!(run.stderr.lines().count(), 1, "{run:?}");
+    }
+    let run = queens("complete -n 8 --queen a1 --queen h8 --count");
+    assert_eq!((run.status, run.stdout.as_str()), (1, "0\n"), "{run:?}");
+    let nine = "Q.......\n....Q..Q\n.......Q\n.....Q..\n..Q.....\n......Q.\n.Q......\n...Q....\n";
+    let run = with_input("complete --count", nine);
+    assert_eq!((run.status, run.stdout.as_str()), (1, "0\n"), "{run:?}");
+    assert!(run.stderr.contains("row 2, column 5") && run.stderr.contains("row 2, column 8"));
+    assert!(queens_zh("complete -n 8 --queen a1 --queen a2").stderr.contains("互相攻击"));
+    // The rules say which queens attack.
+    assert_eq!(queens("complete -n 10 --queen 1,1 --queen 2,3 --count").status, 0);
+    let leap = queens("complete -n 10 --queen 1,1 --queen 2,3 --count --rules superqueen");
+    assert_eq!((leap.status, leap.stdout.as_str()), (1, "0\n"));
+}
+
+#[test]
+fn boards_that_cannot_be_are_bad_input() {
     queens("complete -n 8 --queen a1 --queen 8,1")
         .refused_saying(&["two queens in row 8, column 1"]);
     queens("complete -n 8 --queen a1 --block a1").refused_saying(&["blocked"]);
-    let nine = "Q.......\n....Q..Q\n.......Q\n.....Q..\n..Q.....\n......Q.\n.Q......\n...Q....\n";
-    with_input("complete", nine).refused_saying(&["row 2, column 5", "row 2, column 8"]);
-    queens_zh("complete -n 8 --queen a1 --queen a2").refused_saying(&["互相攻击"]);
 }
 
 #[test]
 fn boards_and_squares_that_are_none_are_refused() {
     with_input("complete", "").refused_saying(&["standard input", "no board"]);
-    with_input("complete", "..\n.\n").refused_saying(&["line 2", "a row of 1 square instead of 2"]);
+    with_input("complete", "..\n.\n")
+        .refused_saying(&["line 2", "row 2 has 1 square instead of 2"]);
     with_input("complete", "...\n...\n").refused_saying(&["2 rows instead of 3"]);
     with_input("complete", "..\n.w\n").refused_saying(&["line 2", "'w'"]);
     with_input("complete --lang zh", "..\n.w\n").refused_saying(&["第 2 行"]);
@@ -100,8 +117,8 @@ fn boards_and_squares_that_are_none_are_refused() {
     queens("complete -n 8 --block queen").refused_saying(&["'queen'", "b4"]);
     queens_args(&["complete", "-n", "8", "--queen", ""]).refused_saying(&["b4"]);
     queens_zh("complete -n 8 --queen z").refused_saying(&["不是格子"]);
-    queens("complete -n 0").refused_saying(&["n < 1", "1 to 1000"]);
-    queens("complete -n 1001").refused_saying(&["1001", "1 to 1000"]);
+    queens("complete -n 0").refused_saying(&["n < 1", "1 to 1,000"]);
+    queens("complete -n 1001").refused_saying(&["1001", "1 to 1,000"]);
     queens("complete /no/such/file").refused_saying(&["/no/such/file", "no such file"]);
     queens("complete -n 8 --all --count").refused_saying(&["--count", "--all"]);
 }
@@ -137,15 +154,11 @@ fn squares_that_begin_with_a_hyphen_are_no_squares() {
 fn waiting_for_a_board_ends_with_the_time() {
     for line in ["complete --timeout 200ms", "rank --timeout 200ms"] {
         let mut command = crate::program();
-        command.args(line.split(' ')).stdin(std::process::Stdio::piped());
-        command.stderr(std::process::Stdio::piped());
-        let mut child = command.spawn().unwrap();
+        command.args(line.split(' ')).stdin(Stdio::piped()).stderr(Stdio::piped());
+        let mut waiting = crate::Running::start(&mut command);
         // Standard input stays open, and empty.
-        let input = child.stdin.take();
-        let output = child.wait_with_output().unwrap();
-        drop(input);
-        assert_eq!(output.status.code(), Some(3), "{line}");
-        assert!(String::from_utf8_lossy(&output.stderr).contains("--timeout"), "{line}");
+        let _typing = waiting.stdin();
+        assert!(waiting.end().refused(3).contains("--timeout"), "{line}");
     }
 }
 

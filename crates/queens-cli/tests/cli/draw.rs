@@ -60,21 +60,32 @@ fn far_boards_come_with_a_tip_here_too() {
 fn the_end_of_the_name_decides_the_form() {
     let folder = crate::folder();
     let path = |name: &str| folder.path().join(name).display().to_string();
-    let run = queens(&format!("draw 8 -o {}", path("a.png")));
+    let run = queens(&format!("draw 8 -o {}", path("a.SVG")));
     assert_eq!((run.status, run.stderr.as_str()), (0, "1 board drawn for n = 8\n"));
+    assert!(std::fs::read_to_string(path("a.SVG")).unwrap().starts_with("<svg "));
+    queens(&format!("draw 8 -o {}", path("a.jpg"))).refused_saying(&["jpg", "--format"]);
+    let kept = queens(&format!("draw 8 -o {}", path("a.SVG")));
+    assert!(kept.refused(2).contains("--force"));
+    queens(&format!("draw 8 -o {}", path("none/a.svg"))).refused(2);
+    assert_eq!(crate::names(&folder).len(), 1);
+}
+
+#[test]
+#[cfg(feature = "png")]
+fn png_is_the_svg_twice_as_large_or_as_wide_as_asked() {
+    let folder = crate::folder();
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    queens(&format!("draw 8 -q -o {}", path("a.png"))).fine();
     let png = std::fs::read(path("a.png")).unwrap();
     assert!(png.starts_with(b"\x89PNG\r\n\x1a\n"));
     // Twice the side of the SVG, which is 8 squares of 45 and two margins.
     assert_eq!(png[16..24], [0, 0, 3, 0, 0, 0, 3, 0]);
-    queens(&format!("draw 8 -q -o {}", path("a.SVG"))).fine();
-    assert!(std::fs::read_to_string(path("a.SVG")).unwrap().starts_with("<svg "));
     queens(&format!("draw 8 -q -f png --width 100 -o {}", path("b"))).fine();
     assert_eq!(std::fs::read(path("b")).unwrap()[16..24], [0, 0, 0, 100, 0, 0, 0, 100]);
-    queens(&format!("draw 8 -o {}", path("a.jpg"))).refused_saying(&["jpg", "--format"]);
-    let kept = queens(&format!("draw 8 -o {}", path("a.png")));
-    assert!(kept.refused(2).contains("--force"));
     queens(&format!("draw 8 -o {}", path("none/a.png"))).refused(2);
-    assert_eq!(crate::names(&folder).len(), 3);
+    let wide = format!("draw 8 --all --width 16384 -o {}", path("c.png"));
+    queens(&wide).refused_saying(&["16384×", "537 MB", "--width must be at most"]);
+    assert_eq!(crate::names(&folder).len(), 2);
 }
 
 #[test]

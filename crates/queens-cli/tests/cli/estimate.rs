@@ -34,12 +34,23 @@ fn a_time_limit_ends_it_with_an_answer() {
 
 #[test]
 fn bad_input_is_refused() {
-    queens("estimate").refused_saying(&["N", "missing"]);
+    queens("estimate").refused_saying(&["N", "standard input"]);
     queens("estimate 65").refused_saying(&["65", "1 to 64"]);
     queens("estimate 8 --error 0").refused_saying(&["'0'", "such as 0.01 or 1%"]);
     queens("estimate 8 --error x").refused_saying(&["'x'"]);
-    queens("estimate 8 --confidence 100%").refused_saying(&["'100%'", "0.9999"]);
+    queens("estimate 8 --confidence 100%").refused_saying(&["'100%'", "99.99%"]);
     queens("estimate 8 --confidence nan").refused_saying(&["'nan'"]);
     queens("estimate 8 --time 0").refused_saying(&["'0'"]);
     queens_zh("estimate 8 --error -1").refused_saying(&["比例"]);
+}
+
+#[test]
+fn other_rules_are_estimated_and_the_theorem_is_known() {
+    let run = queens("estimate 12 --rules toroidal");
+    assert!(run.fine().starts_with("0 solutions, counted exactly: a solution needs"), "{run:?}");
+    assert_eq!(queens("estimate 7 --rules toroidal").fine(), "28 solutions, counted exactly\n");
+    let json = queens("estimate 10 --rules superqueen --json");
+    let json: serde_json::Value = serde_json::from_str(json.fine()).expect("is JSON");
+    assert_eq!((&json["solutions"], &json["rules"]), (&4.0.into(), &"superqueen".into()));
+    assert!(json["asymptotic_log10"].is_null());
 }

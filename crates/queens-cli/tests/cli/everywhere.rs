@@ -91,3 +91,12 @@ fn options_for_everywhere_may_stand_before_the_command() {
     assert_eq!(queens("-q solve 3").fine(), "");
     assert_eq!(queens("--color always --lang zh solve 4").stdout.matches("\x1b[1m第").count(), 2);
 }
+
+#[test]
+fn a_locale_of_signs_that_are_ascii_gets_no_others() {
+    for line in ["compare 5", "explain", "explain row-scan", "explain bitset", "algorithms", "help"]
+    {
+        let run = in_environment(line, &[("LC_ALL", "C")]);
+        assert!(run.stdout.is_ascii() && run.stderr.is_ascii(), "{line}: {run:?}");
+    }
+}

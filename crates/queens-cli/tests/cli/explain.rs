@@ -39,6 +39,27 @@ fn unicode_width(line: &str) -> usize {
 }
 
 #[test]
+fn a_program_has_words_in_two_languages_and_no_others() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/locales/explain");
+    let files = std::fs::read_dir(folder).unwrap();
+    let mut files: Vec<_> =
+        files.map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
+    let mut expected: Vec<_> = Algorithm::ALL
+        .iter()
+        .flat_map(|program| ["en", "zh"].map(|language| format!("{program}.{language}.yml")))
+        .collect();
+    files.sort_unstable();
+    expected.sort_unstable();
+    assert_eq!(files, expected);
+    for file in files {
+        let text = std::fs::read_to_string(format!("{folder}/{file}")).unwrap();
+        for key in ["name", "idea", "keeps", "tests", "cost", "next"] {
+            assert!(text.contains(&format!("\n  {key}: \"")), "{file}: {key}");
+        }
+    }
+}
+
+#[test]
 fn the_numbers_are_those_of_the_library() {
     for &program in Algorithm::ALL {
         let run = queens(&format!("explain {program}"));
@@ -91,4 +112,27 @@ fn other_names_are_refused() {
     queens("explain fast").refused_saying(&["fast", "row-scan"]);
     queens("explain bitset row-scan").refused_saying(&["unexpected argument"]);
     queens_zh("explain xyz").refused_saying(&["xyz", "bitset"]);
+}
+
+#[test]
+fn the_page_of_regions_counts_and_reasons_when_it_is_shown() {
+    let english = queens("explain regions");
+    let chinese = queens_zh("explain regions");
+    for run in [&english, &chinese] {
+        // OEIS A000170 and A002464.
+        for number in ["92", "5,242"] {
+            assert!(run.fine().contains(number), "{run:?}");
+        }
+        assert!(!run.stdout.contains("explain-") && !run.stdout.contains("%{"), "{run:?}");
+        assert!(run.stdout.lines().all(|line| unicode_width(line) <= 80), "{run:?}");
+    }
+    assert!(chinese.stdout.contains("第 1 步：") && chinese.stdout.contains("怎样出题"));
+    // The puzzle is the one that it names, and its last board is the solution.
+    let made = queens("puzzle new 5 --seed 5 -q");
+    let rows = |text: &str| text.lines().map(|row| row.replace(' ', "")).collect::<Vec<_>>();
+    let shown = rows(&english.stdout);
+    let made = rows(made.fine());
+    assert!(shown.windows(5).any(|rows| rows == made), "{english:?}");
+    assert_eq!(shown.iter().filter(|row| row.len() == 5 && row.contains('*')).count(), 5);
+    assert!(queens("explain --help").fine().contains("regions"));
 }

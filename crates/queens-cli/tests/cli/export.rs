@@ -22,10 +22,10 @@ fn every_format_is_written_to_standard_output_or_a_file() {
 #[test]
 fn bad_input_is_refused() {
     queens("export").refused_saying(&["N", "missing"]);
-    queens("export 0").refused_saying(&["n < 1", "1 to 1000"]);
+    queens("export 0").refused_saying(&["n < 1", "1 to 1,000"]);
     queens("export 501 --to dimacs").refused_saying(&["501", "1 to 500"]);
     queens("export 8 --to pdf").refused_saying(&["'pdf'", "dimacs"]);
-    queens("export 8 --queen a1 --queen b2").refused_saying(&["attack"]);
+    assert!(queens("export 8 --queen a1 --queen b2").fine().starts_with("c "));
     queens("export 8 --queen j1").refused_saying(&["'j1'"]);
     queens_zh("export 8 --to pdf").refused_saying(&["pdf"]);
 }
@@ -39,7 +39,7 @@ fn models_of_solvers_are_checked() {
     assert_eq!(run.status, 1);
     assert!(run.stdout.contains("attack each other"), "{run:?}");
     let run = with_input("check --from dimacs -n 3", "s UNSATISFIABLE\n");
-    assert!(run.status == 1 && run.stderr.contains("no solution for n = 3"), "{run:?}");
+    assert!(run.status == 0 && run.stderr.contains("no solution for n = 3"), "{run:?}");
 }
 
 #[test]
@@ -49,8 +49,8 @@ fn models_that_are_none_are_refused() {
     with_input("check --from dimacs -n 4", "v 2 x 0\n").refused_saying(&["line 1"]);
     with_input("check --from dimacs -n 4", "v 2 8 9 0\n").refused_saying(&["row 4"]);
     with_input("check --from dimacs -n 4", "v 1 2 8 9 15 0\n").refused_saying(&["row 1"]);
-    with_input("check --from opb -n 4", "").refused_saying(&["opb", "dimacs"]);
-    with_input("check --from dimacs -n 1001", "").refused_saying(&["1001", "1 to 1000"]);
+    with_input("check --from sat -n 4", "").refused_saying(&["sat", "dimacs", "opb"]);
+    with_input("check --from dimacs -n 1001", "").refused_saying(&["1001", "1 to 1,000"]);
     with_input("check --from dimacs --lang zh", "").refused_saying(&["-n N"]);
 }
 
@@ -62,7 +62,7 @@ fn model(n: usize, permutation: &str) -> String {
 }
 
 #[test]
-fn a_model_is_held_to_the_puzzle_that_was_exported() {
+fn a_model_is_held_to_the_board_that_was_exported() {
     let nauck = "-n 8 --queen b4 --queen 4,4";
     let fits = queens(&format!("complete {nauck} -f permutation")).stdout;
     let other = queens("place 8").stdout;
@@ -122,4 +122,54 @@ fn faults_of_models_are_said_in_both_languages() {
     check("s MAYBE").refused_saying(&["“MAYBE”"]);
     check("v 1 -1").refused_saying(&["变量 1"]);
     check("").refused_saying(&["没有模型"]);
+}
+
+#[test]
+fn none_is_confirmed_or_refuted_by_our_own_search() {
+    for (solver, none) in [
+        ("dimacs", "c nothing\ns UNSATISFIABLE\n"),
+        ("opb", "s UNSATISFIABLE\r\n"),
+        ("minizinc", "=====UNSATISFIABLE=====\n"),
+        ("clingo", "UNSATISFIABLE\n"),
+        ("smtlib", "unsat\n"),
+        ("lp", "Infeasible\n"),
+    ] {
+        let check = |options: &str| with_input(&format!("check --from {solver} {options}"), none);
+        let run = check("-n 4");
+        assert_eq!(
+            (run.status, run.stdout.as_str()),
+            (1, "n = 4 has solutions, such as 2 4 1 3\n")
+        );
+        let run = check("-n 8 --queen b4 --queen d5");
+        assert_eq!(run.status, 1);
+        let rows = run.stdout.strip_prefix("this board has completions, such as ").expect("one");
+        assert!(["5 1 8 4 2 7 3 6\n", "5 7 1 4 2 8 6 3\n"].contains(&rows), "{rows}");
+        for right in
+            ["-n 3", "-n 4 --queen a1", "-n 6 --rules toroidal", "-n 4 --queen a1 --queen b2"]
+        {
+            let run = check(right);
+            assert_eq!((run.status, run.stdout.as_str()), (0, ""), "{right}");
+            assert!(run.stderr.contains("the solver is right"), "{run:?}");
+        }
+    }
+    let zh = with_input("check --from dimacs -n 4 --lang zh", "s UNSATISFIABLE\n");
+    assert!(zh.status == 1 && zh.stdout.contains("有解，例如 2 4 1 3"), "{zh:?}");
+}
+
+#[test]
+fn every_model_of_several_is_checked() {
+    let both = "v 2 8 9 15 0\nv 3 5 12 14 0\n";
+    let check =
+        |options: &str, text: &str| with_input(&format!("check --from dimacs {options}"), text);
+    let run = check("-n 4 --complete", both);
+    assert_eq!((run.status, run.stderr.as_str()), (0, "2 solutions checked, 0 wrong\n"));
+    let run = check("-n 4", &format!("{both}v 1 6 11 16 0\n"));
+    assert_eq!((run.status, run.stderr.as_str()), (1, "3 solutions checked, 1 wrong\n"));
+    assert!(run.stdout.starts_with("line 3, solution 3: "), "{run:?}");
+    let run = check("-n 4", &format!("{both}v 2 8 9 15 0\n"));
+    assert_eq!(run.stdout, "line 3, solution 3: the same solution as on line 1\n");
+    let run = check("-n 4 --complete", "v 2 8 9 15 0\n");
+    assert_eq!((run.status, run.stdout.as_str()), (1, "missing: 1 of the solutions for n = 4\n"));
+    check("-n 4", &format!("{both}s UNSATISFIABLE\n")).refused_saying(&["line 3", "line 1"]);
+    check("-n 4", "s UNSATISFIABLE\ns SATISFIABLE\n").refused_saying(&["line 2", "line 1"]);
 }

@@ -3,7 +3,7 @@
 use crate::{queens, queens_zh};
 
 /// Format, English, Chinese; `None` where it does not change with the language.
-const GOLDEN: [(&str, &str, Option<&str>); 8] = [
+const GOLDEN: [(&str, &str, Option<&str>); 13] = [
     (
         "board",
         "Solution 1\n. Q . .\n. . . Q\nQ . . .\n. . Q .\n\nSolution 2\n. . Q .\nQ . . .\n. . . Q\n. Q . .\n\n",
@@ -38,6 +38,15 @@ const GOLDEN: [(&str, &str, Option<&str>); 8] = [
         None,
     ),
     ("csv", "index,row0,row1,row2,row3\n0,1,3,0,2\n1,2,0,3,1\n", None),
+    ("digits", "2413\n3142\n", None),
+    ("pairs", "1 2\n2 4\n3 1\n4 3\n\n1 3\n2 1\n3 4\n4 2\n\n", None),
+    ("fen", "1Q2/3Q/Q3/2Q1\n2Q1/Q3/3Q/1Q2\n", None),
+    (
+        "latex",
+        "\\documentclass{article}\n\\usepackage{chessboard}\n\\setchessboard{maxfield=d4,showmover=false}\n\\begin{document}\n\\noindent 1\\par\\nopagebreak\n\\chessboard[setpieces={Qb4,Qd3,Qa2,Qc1}]\\par\\bigskip\n\\noindent 2\\par\\nopagebreak\n\\chessboard[setpieces={Qc4,Qa3,Qd2,Qb1}]\\par\\bigskip\n\\end{document}\n",
+        None,
+    ),
+    ("python", "[\n    [1, 3, 0, 2],\n    [2, 0, 3, 1],\n]\n", None),
 ];
 
 #[test]

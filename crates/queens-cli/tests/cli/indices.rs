@@ -47,7 +47,7 @@ fn what_has_no_rank_is_refused_with_the_line() {
     assert_eq!(run.stdout, "0\n");
     assert!(run.refused(2).contains("line 2"), "{run:?}");
     with_input("rank", "hello\n").refused_saying(&["line 1"]);
-    with_input("rank --lang zh", "1 1\n").refused_saying(&["第 1 行", "不是解"]);
+    with_input("rank --lang zh", "1 1 1\n").refused_saying(&["第 1 行", "不是解"]);
     queens("rank /no/such/file").refused_saying(&["no such file"]);
     let long = queens("place 65").stdout;
     with_input("rank", &long).refused_saying(&["65", "1 to 64"]);

@@ -1,51 +1,45 @@
 //! Counts that are stopped, killed or run out of disk, and go on.
 #![cfg(unix)]
 
-use std::process::{Child, Command, Stdio};
+use std::io::{BufRead, BufReader};
+use std::path::Path;
 use std::time::{Duration, Instant};
 
-use crate::{Run, folder, program, queens, queens_args, queens_zh, shell};
+use queens_testing::{Signal, SmallDisk};
+
+use crate::{
+    Running, folder, interrupted_twice, program, queens, queens_args, queens_zh, shell,
+    shell_command, start, until,
+};
 
 /// Long enough to be stopped, short enough to be finished.
 const BOARD: &str = "count 17 -j 2";
 const TOTAL: &str = "95815104\n";
-
-fn start(line: &str) -> Child {
-    let mut command = program();
-    command.args(line.split_whitespace()).stdin(Stdio::null());
-    command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the program starts")
-}
-
-fn end(child: Child) -> Run {
-    let output = child.wait_with_output().expect("the program ends");
-    let text = |bytes| String::from_utf8(bytes).expect("output is text");
-    let status = output.status.code().unwrap_or(-1);
-    Run { status, stdout: text(output.stdout), stderr: text(output.stderr) }
-}
-
-fn signal(child: &Child, name: &str) {
-    let pid = child.id().to_string();
-    assert!(Command::new("kill").args([name, &pid]).status().is_ok_and(|s| s.success()));
-}
 
 #[test]
 fn ctrl_c_keeps_what_was_done_and_says_the_command_to_go_on() {
     let folder = folder();
     let file = folder.path().join("a run").display().to_string();
     let mut command = program();
-    command.args(["count", "18", "-j", "2", "--journal", &file]);
-    let piped = || Stdio::piped();
-    let child = command.stdin(Stdio::null()).stdout(piped()).stderr(piped()).spawn().unwrap();
-    std::thread::sleep(Duration::from_millis(500));
-    signal(&child, "-INT");
-    let run = end(child);
+    command.args(["count", "19", "-j", "2", "--journal", &file]);
+    let running = Running::heard(command);
+    running.until_it_catches(Signal::SIGINT);
+    let nothing_kept = || {
+        let status = queens_args(&["journal", "status", &file, "--json"]);
+        status.status != 0 || status.stdout.contains("\"done\":0,")
+    };
+    while nothing_kept() {
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    running.signal(Signal::SIGINT);
+    let run = running.end();
     let line = run.refused(130).to_owned();
     assert_eq!(run.stdout, "");
     assert!(line.contains(" done and kept in"), "{line}");
     let (_, command) = line.split_once("to go on: ").expect("it says how to go on");
-    assert!(command.ends_with(&format!("count 18 -j 2 --journal '{file}'")), "{command}");
+    assert!(command.ends_with(&format!("count 19 -j 2 --journal '{file}'")), "{command}");
     // The very command goes on, here with a limit.
-    let again = shell(&format!("{command} --timeout 300ms"));
+    let again = shell(&format!("{command} --timeout 3s"));
     assert!(again.refused(3).contains("to go on"), "{again:?}");
     let done = |line: &str| -> u64 {
         let digits = line.split(" of ").next().unwrap_or_default();
@@ -65,18 +59,16 @@ fn a_far_solution_shows_how_far_the_search_is_and_ends_at_ctrl_c() {
         ("show 20 39029188883 --lang zh", " / 39,029,188,884 个解"),
     ] {
         let quiet = start(line);
-        let child = start(&format!("{line} --progress always"));
-        std::thread::sleep(Duration::from_millis(2500));
-        for (child, shown) in [(quiet, false), (child, true)] {
-            let begin = Instant::now();
-            signal(&child, "-INT");
-            let run = end(child);
-            assert!(begin.elapsed() < Duration::from_secs(5), "{:?}", begin.elapsed());
-            assert_eq!((run.status, &*run.stdout), (130, ""), "{run:?}");
-            assert_eq!(run.stderr.contains(progress), shown, "{run:?}");
-            // Elsewhere than on a terminal a line comes every ten seconds.
-            assert_eq!(run.stderr.lines().count(), 1 + usize::from(shown), "{run:?}");
+        let mut telling = start(&format!("{line} --progress always --timeout 5m"));
+        let mut lines = BufReader::new(telling.stderr()).lines().map_while(Result::ok);
+        assert!(lines.any(|line| line.contains(progress)), "{line}");
+        for running in [&quiet, &telling] {
+            running.signal(Signal::SIGINT);
         }
+        let run = quiet.end();
+        run.refused(130);
+        assert_eq!(run.stdout, "");
+        assert_eq!((telling.wait().code(), telling.end().stdout), (Some(130), String::new()));
     }
 }
 
@@ -93,7 +85,7 @@ fn a_number_from_standard_input_is_in_the_command_to_go_on() {
 
 /// So many kills; `QUEENS_KILLS=1000` makes a soak of it.
 fn kills() -> u32 {
-    std::env::var("QUEENS_KILLS").ok().and_then(|kills| kills.parse().ok()).unwrap_or(50)
+    std::env::var("QUEENS_KILLS").ok().and_then(|kills| kills.parse().ok()).unwrap_or(15)
 }
 
 #[test]
@@ -108,20 +100,18 @@ fn killed_at_any_moment_a_count_goes_on_to_the_exact_total() {
     while killed < kills() || finished == 0 {
         let file = folder.path().join(format!("run{finished}")).display().to_string();
         let line = format!("{BOARD} --json --journal {file}");
-        let mut child = start(&line);
+        let mut running = start(&line);
         if killed < kills() {
             random ^= random << 13;
             random ^= random >> 7;
             random ^= random << 17;
             std::thread::sleep(Duration::from_micros(random % longest));
-            if child.try_wait().unwrap().is_none() {
-                child.kill().unwrap();
-                child.wait().unwrap();
+            if running.kill().code().is_none() {
                 killed += 1;
                 continue;
             }
         }
-        let run = end(child);
+        let run = running.end();
         let start = format!("{{\"n\":17,\"solutions\":{},", TOTAL.trim());
         assert!(run.fine().starts_with(&start), "after {killed} kills: {run:?}");
         went_on += u32::from(!run.stdout.contains("\"resumed\":0,"));
@@ -131,33 +121,39 @@ fn killed_at_any_moment_a_count_goes_on_to_the_exact_total() {
     crate::told(&format!("{killed} kills; {finished} counts went on to the exact total"));
 }
 
+/// As it is called before one logs out.
+#[cfg(target_os = "linux")]
+#[test]
+fn under_nohup_a_count_goes_on_when_the_terminal_is_gone() {
+    if shell("nohup true").status != 0 {
+        return crate::skipped("there is no 'nohup'");
+    }
+    let folder = folder();
+    let file = folder.path().join("run").display().to_string();
+    let line = format!("exec nohup $Q {BOARD} --journal {file}");
+    let running = Running::heard(shell_command(&line));
+    until("the journal is there", || Path::new(&file).exists());
+    running.signal(Signal::SIGHUP);
+    let run = running.end();
+    assert_eq!((run.status, run.stdout.as_str()), (0, TOTAL), "{run:?}");
+    assert_eq!(queens(&format!("{BOARD} --journal {file}")).fine(), TOTAL);
+}
+
 #[test]
 fn a_second_ctrl_c_ends_a_count_at_once() {
-    let mut child = start("count 26");
-    std::thread::sleep(Duration::from_millis(300));
-    let deadline = Instant::now() + Duration::from_secs(20);
-    while child.try_wait().unwrap().is_none() && Instant::now() < deadline {
-        signal(&child, "-INT");
-        std::thread::sleep(Duration::from_millis(200));
-    }
-    assert_eq!(end(child).status, 130);
+    assert_eq!(interrupted_twice(start("count 26")), Some(130));
 }
 
 #[cfg(target_os = "linux")]
 #[test]
 fn a_disk_that_fills_up_leaves_a_journal_to_go_on_with() {
-    let folder = folder();
-    let place = folder.path().display();
-    if shell(&format!("mount -t tmpfs -o size=256k none {place}")).status != 0 {
-        crate::skipped("a small file system cannot be mounted here");
-        return;
-    }
+    let Some(disk) = SmallDisk::new(256) else { return };
+    let place = disk.path().display();
     let line = format!("{BOARD} --journal {place}/run");
     let full = queens(&line);
     let status = queens(&format!("journal status {place}/run"));
-    shell(&format!("mount -o remount,size=16m {place}"));
+    disk.grow(16_000);
     let again = queens(&line);
-    shell(&format!("umount {place}"));
     assert!(full.refused(3).contains("no space left"), "{full:?}");
     assert_eq!(full.stdout, "");
     assert!(status.fine().contains("n = 17"));

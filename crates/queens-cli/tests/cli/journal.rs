@@ -5,9 +5,9 @@ use std::path::Path;
 
 use queens::count::{Counter, Engine, KQueens, Rows};
 use queens::rules::RuleSet;
-use queens::search::Cancel;
+use queens::run::Cancel;
 use queens::unit::{Scheme, UnitWorker, Units};
-use queens::{BoardSize, Error};
+use queens::{Board, BoardSize, Error, Work};
 use queens_run::{Journal, Plan, Run};
 use serde_json::Value;
 use tempfile::TempDir;
@@ -167,8 +167,8 @@ impl Units for Forger<'_> {
 struct ForgerWorker<'a>(Box<dyn UnitWorker + 'a>, u128);
 
 impl UnitWorker for ForgerWorker<'_> {
-    fn count(&mut self, unit: u64) -> Result<u128, Error> {
-        Ok(self.0.count(unit)? + if unit == 3 { self.1 } else { 0 })
+    fn count(&mut self, unit: u64, cancel: &Cancel) -> Result<u128, Error> {
+        Ok(self.0.count(unit, cancel)? + if unit == 3 { self.1 } else { 0 })
     }
 }
 
@@ -186,7 +186,7 @@ pub(crate) fn forged_by(folder: &TempDir, name: &str, n: usize, extra: u128) -> 
 }
 
 fn forge(path: &Path, n: usize, extra: u128) -> Result<(), queens_run::Error> {
-    forge_units(path, Counter::new(BoardSize::new(n)?).units()?, extra)
+    forge_units(path, Counter::new(&Board::new(n)?).units(&Work::on(1))?, extra)
 }
 
 /// A journal of these units in which the count of unit 3 is off by `extra`.
@@ -198,7 +198,7 @@ pub(crate) fn forge_units<'a>(
     let forger = Forger(units, extra);
     let plan = Plan::new(&forger, None)?;
     let mut journal = Journal::create(path, &plan)?;
-    Run::new(&forger, &plan).journal(&mut journal).run()?;
+    Run::new(&forger, &plan).journal(&mut journal).run(&Work::on(1))?;
     Ok(())
 }
 
@@ -250,12 +250,15 @@ fn verification_finds_a_wrong_unit_and_passes_right_ones() {
 #[test]
 fn one_changed_count_is_found_for_every_engine_and_all_rules() {
     let folder = folder();
-    let cancel = Cancel::new();
+    let work = Work::on(1);
     let size = |n| BoardSize::new(n).expect("it is a size");
-    let rows = |rules, n| Box::new(Rows::new(rules, size(n), 1).expect("it has memory"));
-    let placements =
-        |n, queens| Box::new(KQueens::new(size(n), queens, &cancel).expect("they fit in"));
-    let halves = |n| Counter::new(size(n)).engine(Engine::Halves).units().expect("it has units");
+    let board = |rules, n| Board { rules, size: size(n) };
+    let rows = |rules, n| Box::new(Rows::new(&board(rules, n), &work).expect("it has memory"));
+    let placements = |n, queens| Box::new(KQueens::new(size(n), queens).expect("they fit in"));
+    let halves = |n| {
+        let counter = Counter::new(&size(n).into()).engine(Engine::Halves);
+        counter.units(&work).expect("it has units")
+    };
     // The number by which one is off: whole orbits, so that only a recount finds it.
     let cases: [(&str, Box<dyn Units + '_>, u128); 8] = [
         ("even", halves(10), 8),
@@ -280,15 +283,14 @@ fn one_changed_count_is_found_for_every_engine_and_all_rules() {
 #[test]
 fn a_total_that_its_own_symmetry_forbids_is_found_without_a_recount() {
     let folder = folder();
-    let cancel = Cancel::new();
+    let work = Work::on(1);
     let size = |n| BoardSize::new(n).expect("it is a size");
-    let rows = |rules, n| Box::new(Rows::new(rules, size(n), 1).expect("it has memory"));
-    let placements =
-        |n, queens| Box::new(KQueens::new(size(n), queens, &cancel).expect("they fit in"));
+    let board = |rules, n| Board { rules, size: size(n) };
+    let rows = |rules, n| Box::new(Rows::new(&board(rules, n), &work).expect("it has memory"));
+    let placements = |n, queens| Box::new(KQueens::new(size(n), queens).expect("they fit in"));
     // Each is off by what the congruences of chess queens would let pass.
-    let cases: [(&str, Box<dyn Units + '_>, u128, &str); 4] = [
-        ("torus", rows(RuleSet::Toroidal, 11), 8, "divided by 44"),
-        ("no-torus", rows(RuleSet::Toroidal, 8), 8, "it must be 0"),
+    let cases: [(&str, Box<dyn Units + '_>, u128, &str); 3] = [
+        ("torus", rows(RuleSet::Toroidal, 11), 22, "divided by 44"),
         ("five", placements(8, 5), 4, "divided by 8"),
         ("one", placements(8, 1), 4, "it must be 64"),
     ];
@@ -298,6 +300,40 @@ fn a_total_that_its_own_symmetry_forbids_is_found_without_a_recount() {
         let run = journal(&format!("verify {} --sample 0", file.display()));
         assert!(run.status == 1 && run.stdout.contains(why), "{name}: {run:?}");
     }
+}
+
+/// The units of a board by rules that the auditor does not know.
+struct NewRules(Box<dyn Units>);
+
+impl Units for NewRules {
+    fn scheme(&self) -> Scheme {
+        let scheme = self.0.scheme();
+        let parameters = scheme.parameters.replace("rules=classic", "rules=hertzsprung");
+        Scheme { parameters, ..scheme }
+    }
+    fn kernel(&self) -> &'static str {
+        self.0.kernel()
+    }
+    fn cost(&self, unit: u64) -> f64 {
+        self.0.cost(unit)
+    }
+    fn worker_memory(&self) -> u64 {
+        self.0.worker_memory()
+    }
+    fn worker(&self) -> Result<Box<dyn UnitWorker + '_>, Error> {
+        self.0.worker()
+    }
+}
+
+#[test]
+fn rules_that_the_auditor_does_not_know_are_said_to_be_beyond_a_recount() {
+    let folder = folder();
+    let file = folder.path().join("new");
+    let board = queens::Board::new(8).expect("it is a size");
+    let rows = Rows::new(&board, &queens::Work::on(1)).expect("it has memory");
+    forge_units(&file, Box::new(NewRules(Box::new(rows))), 0).expect("it can be written");
+    let run = journal(&format!("verify {} --sample 3", file.display()));
+    run.refused_saying(&["recount", "rules=hertzsprung"]);
 }
 
 #[test]
@@ -332,7 +368,7 @@ fn journals_that_disagree_are_not_merged() {
 fn one_process_writes_and_others_read() {
     let folder = folder();
     let file = folder.path().join("run");
-    let units = Counter::new(BoardSize::new(10).unwrap()).units().unwrap();
+    let units = Counter::new(&Board::new(10).unwrap()).units(&Work::on(1)).unwrap();
     let plan = Plan::new(&*units, None).unwrap();
     let open = Journal::create(&file, &plan).unwrap();
     let run = queens(&format!("count 10 --journal {}", file.display()));

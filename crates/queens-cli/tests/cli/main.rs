@@ -3,6 +3,7 @@
 mod algorithms;
 mod audit;
 mod bad_days;
+mod cases;
 mod check;
 mod compare;
 mod complete;
@@ -13,48 +14,76 @@ mod estimate;
 mod everywhere;
 mod explain;
 mod export;
+mod forms;
 mod golden;
 mod help;
+mod ignored;
 mod indices;
 mod interrupted;
 mod journal;
+mod left_out;
 mod locales;
 mod man;
+mod memory;
 mod numbers;
+mod obedience;
 mod place;
 mod plan;
+mod progress;
+mod proof;
+mod pty;
+mod puzzle;
+mod puzzle_draw;
+mod puzzle_hint;
+mod puzzle_new;
 mod rules;
+#[cfg(feature = "serve")]
 mod serve;
 mod solve;
 mod terminal;
+mod theorems;
 mod trace;
+mod values;
 mod watch;
 
-use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// What a run of the program left.
-#[derive(Debug)]
-pub(crate) struct Run {
-    pub(crate) status: i32,
-    pub(crate) stdout: String,
-    pub(crate) stderr: String,
+pub(crate) use queens_testing::{Run, Running, command, lacking, skipped, told, until};
+
+/// The program.
+pub(crate) const QUEENS: &str = env!("CARGO_BIN_EXE_queens");
+
+/// The program as it is called at a prompt, with an environment of nothing but a
+/// path.
+pub(crate) fn program() -> Command {
+    command(QUEENS)
 }
 
-/// The program with an environment of nothing but a path.
-pub(crate) fn program() -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_queens"));
-    command.env_clear().env("PATH", "/usr/bin:/bin:/usr/sbin:/sbin");
+/// A line of shell, in which `$Q` is the program.
+pub(crate) fn shell_command(line: &str) -> Command {
+    let mut command = command("sh");
+    command.env("Q", QUEENS).args(["-c", line]);
     command
 }
 
 /// Runs a line of shell, in which `$Q` is the program.
 pub(crate) fn shell(line: &str) -> Run {
-    let mut command = Command::new("sh");
-    command.env_clear().env("PATH", "/usr/bin:/bin:/usr/sbin:/sbin");
-    command.env("Q", program().get_program()).args(["-c", line]);
-    finish(command, "")
+    finish(shell_command(line), "")
+}
+
+/// A line of shell in a terminal, in which `$Q` is the program; none, said aloud,
+/// where there is no `script` to make one.
+#[cfg(target_os = "linux")]
+pub(crate) fn in_terminal(line: &str) -> Option<Command> {
+    if Command::new("script").arg("--version").output().is_err() {
+        lacking("there is no 'script' to make a terminal");
+        return None;
+    }
+    let mut command = command("script");
+    command.env("SHELL", "/bin/sh").env("TERM", "xterm-256color").env("Q", QUEENS);
+    command.args(["-qec", line, "/dev/null"]);
+    Some(command)
 }
 
 /// Runs `queens` with the words of `line`.
@@ -81,68 +110,35 @@ pub(crate) fn queens_args(args: &[&str]) -> Run {
     finish(command, "")
 }
 
-/// Runs a command to its end. No run may show an unfilled or missing text.
-pub(crate) fn finish(command: Command, input: &str) -> Run {
-    let output = assert_cmd::Command::from_std(command)
-        .write_stdin(input)
-        .timeout(std::time::Duration::from_mins(1))
-        .output()
-        .expect("the program starts");
-    let run = Run {
-        status: output.status.code().unwrap_or(-1),
-        stdout: String::from_utf8(output.stdout).expect("output is text"),
-        stderr: String::from_utf8(output.stderr).expect("errors are text"),
-    };
-    assert!(!run.stdout.contains("%{") && !run.stderr.contains("%{"), "{run:?}");
-    run
-}
-
-impl Run {
-    /// Asserts that the run was refused with `status` and one error line, and
-    /// gives what that line says.
-    #[track_caller]
-    pub(crate) fn refused(&self, status: i32) -> &str {
-        assert_eq!(self.status, status, "{self:?}");
-        assert_eq!(self.stderr.lines().count(), 1, "{self:?}");
-        self.stderr.strip_prefix("error: ").unwrap_or_else(|| panic!("{self:?}")).trim_end()
-    }
-
-    /// Asserts that the run was refused as wrong usage, saying all of `words`.
-    #[track_caller]
-    pub(crate) fn refused_saying(&self, words: &[&str]) {
-        let line = self.refused(2);
-        assert_eq!(self.stdout, "", "{self:?}");
-        for word in words {
-            assert!(line.contains(word), "{word:?} is not in {line:?}");
-        }
-    }
-
-    /// Asserts that all went well with nothing on standard error, and gives
-    /// standard output.
-    #[track_caller]
-    pub(crate) fn fine(&self) -> &str {
-        assert_eq!((self.status, self.stderr.as_str()), (0, ""), "{self:?}");
-        &self.stdout
-    }
-}
-
-/// Says aloud that something could not be tested here.
-pub(crate) fn skipped(why: &str) {
-    told(&format!("\n*** SKIPPED: {why} ***"));
-}
-
-/// The same for what every machine could have: where nothing may be skipped,
-/// the test fails.
+/// Runs a command to its end.
 #[track_caller]
-pub(crate) fn lacking(what: &str) {
-    assert!(std::env::var("CI").as_deref() != Ok("true"), "{what}");
-    skipped(what);
+pub(crate) fn finish(command: Command, input: impl AsRef<[u8]>) -> Run {
+    Running::whole(command, input)
 }
 
-/// Says aloud what a long test did. What the macros print is only seen of tests
-/// that fail.
-pub(crate) fn told(what: &str) {
-    let _ = writeln!(std::io::stderr(), "{what}");
+/// Starts `queens` with the words of `line`, with nothing to read.
+#[cfg(unix)]
+#[track_caller]
+pub(crate) fn start(line: &str) -> Running {
+    let mut command = program();
+    command.args(line.split_whitespace());
+    Running::heard(command)
+}
+
+/// Presses Ctrl-C until the program has ended, and gives its status.
+#[cfg(unix)]
+#[track_caller]
+pub(crate) fn interrupted_twice(mut running: Running) -> Option<i32> {
+    use queens_testing::Signal;
+    running.until_it_catches(Signal::SIGINT);
+    until("a second Ctrl-C ends it", || {
+        let runs = running.status().is_none();
+        if runs {
+            running.signal(Signal::SIGINT);
+        }
+        !runs
+    });
+    running.wait().code()
 }
 
 /// A new folder for one test.
@@ -151,8 +147,8 @@ pub(crate) fn folder() -> tempfile::TempDir {
 }
 
 /// The names in a folder.
-pub(crate) fn names(folder: &tempfile::TempDir) -> Vec<PathBuf> {
-    let entries = std::fs::read_dir(folder.path()).expect("the folder can be read");
+pub(crate) fn names(folder: impl AsRef<Path>) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).expect("the folder can be read");
     let mut names: Vec<_> = entries.filter_map(Result::ok).map(|e| e.file_name().into()).collect();
     names.sort();
     names

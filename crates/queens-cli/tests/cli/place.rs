@@ -68,13 +68,13 @@ fn large_boards_go_to_files_whole_or_not_at_all() {
 #[test]
 fn bad_input_is_refused() {
     for n in ["0", "-3", "abc", "8.5", "1e3", "99999999999999999999"] {
-        queens(&format!("place {n}")).refused_saying(&["must be", "1000000000000000000"]);
+        queens(&format!("place {n}")).refused_saying(&["must be", "1,000,000,000,000,000,000"]);
     }
-    queens("place").refused_saying(&["N", "missing"]);
+    queens("place").refused_saying(&["N", "standard input"]);
     queens("place 27 -f squares").refused_saying(&["27", "1 to 26"]);
     queens("place 8 -f csv").refused_saying(&["csv", "permutation, squares"]);
     queens("place 8 --seed 3").refused_saying(&["--random"]);
-    queens("place 1000000001 --random").refused_saying(&["1 to 1000000000"]);
+    queens("place 1000000001 --random").refused_saying(&["1 to 1,000,000,000"]);
     queens("place 8 --random --seed x").refused_saying(&["'x'"]);
     queens_zh("place 0").refused_saying(&["太小"]);
 }

@@ -45,9 +45,9 @@ fn a_board_that_is_too_large_for_the_machine_is_planned_all_the_same() {
     // every machine has, for the time depends on it.
     let plan = "ulimit -v 50000; exec $Q plan 25 --kernel portable --cores 1";
     let run = crate::shell(plan);
-    assert!(run.fine().contains("about 1 month 25 days\n"), "{run:?}");
+    assert!(run.fine().contains("about 2 months 2 days\n"), "{run:?}");
     let run = crate::shell(&format!("{plan} --lang zh"));
-    assert!(run.fine().contains("约 1 个月 25 天\n"), "{run:?}");
+    assert!(run.fine().contains("约 2 个月 2 天\n"), "{run:?}");
 }
 
 #[test]

@@ -31,7 +31,7 @@ fn the_bitset_program_solves_and_traces_by_every_rule() {
         let words = queens(&format!("trace {n} --rules {rules} -a bitset -f text --limit 5"));
         assert_eq!(words.fine().lines().count(), 5);
     }
-    for line in ["solve 5 -a row-scan", "trace 5", "trace 5 -a dancing-links"] {
+    for line in ["solve 5 -a row-scan", "trace 5 -a row-scan", "trace 5 -a dancing-links"] {
         queens(&format!("{line} --rules toroidal")).refused_saying(&["classic", "'toroidal'"]);
     }
 }

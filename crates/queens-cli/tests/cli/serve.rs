@@ -3,13 +3,13 @@
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
-use std::process::{Child, Command, Stdio};
+use std::process::Stdio;
 
-use crate::{program, queens, queens_zh};
+use crate::{Running, program, queens, queens_zh};
 
 /// A server with a small page, ended when it is dropped.
 struct Server {
-    child: Child,
+    running: Running,
     port: u16,
     _folder: tempfile::TempDir,
 }
@@ -30,12 +30,12 @@ impl Server {
             .unwrap();
         let mut command = program();
         command.args(["serve", "--port", "0", "--dir"]).arg(&page);
-        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        let mut running = Running::start(command.stdout(Stdio::piped()).stderr(Stdio::null()));
         let mut url = String::new();
-        BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut url).unwrap();
+        BufReader::new(running.stdout()).read_line(&mut url).unwrap();
         let port = url.trim().strip_prefix("http://127.0.0.1:").unwrap();
         let port = port.trim_end_matches('/').parse().unwrap();
-        Self { child, port, _folder: folder }
+        Self { running, port, _folder: folder }
     }
 
     /// The answer to a request line, head and body.
@@ -47,13 +47,6 @@ impl Server {
         stream.read_to_string(&mut answer).unwrap();
         let (head, body) = answer.split_once("\r\n\r\n").unwrap_or((&answer, ""));
         (head.to_owned(), body.to_owned())
-    }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
     }
 }
 
@@ -123,9 +116,8 @@ fn nothing_else_is_served() {
 fn ctrl_c_ends_it_with_its_status() {
     let mut server = Server::start();
     let _idle = TcpStream::connect(("127.0.0.1", server.port)).unwrap();
-    let id = server.child.id().to_string();
-    assert!(Command::new("kill").args(["-INT", &id]).status().unwrap().success());
-    assert_eq!(server.child.wait().unwrap().code(), Some(130));
+    server.running.signal(queens_testing::Signal::SIGINT);
+    assert_eq!(server.running.wait().code(), Some(130));
 }
 
 #[test]

@@ -2,21 +2,13 @@
 //! which runs a command on a pseudo-terminal.
 #![cfg(target_os = "linux")]
 
-use crate::{finish, program};
+use crate::{finish, in_terminal};
 
 /// What appears on a terminal while `line` runs and `keys` are typed; `None`,
 /// said aloud, where there is no `script`.
 fn on_terminal(line: &str, keys: &str, environment: &[(&str, &str)]) -> Option<String> {
-    if std::process::Command::new("script").arg("--version").output().is_err() {
-        crate::lacking("there is no 'script' to make a terminal");
-        return None;
-    }
-    let mut command = std::process::Command::new("script");
-    let program = program();
-    command.env_clear().env("PATH", "/usr/bin:/bin").env("SHELL", "/bin/sh");
-    command.env("TERM", "xterm-256color").envs(environment.iter().copied());
-    let inner = format!("{} {line}", program.get_program().display());
-    command.args(["-qec", &inner, "/dev/null"]);
+    let mut command = in_terminal(&format!("$Q {line}"))?;
+    command.envs(environment.iter().copied());
     let run = finish(command, keys);
     assert_eq!(run.status, 0, "{run:?}");
     Some(run.stdout.replace('\r', ""))

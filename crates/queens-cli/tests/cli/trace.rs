@@ -1,5 +1,7 @@
 //! `queens trace`: the schema, which is a promise, and streaming.
 
+use std::process::Stdio;
+
 use queens::BoardSize;
 use queens::teach::{Algorithm, Counters};
 use serde_json::{Value, json};
@@ -76,6 +78,39 @@ fn the_words_are_in_the_user_s_language_and_the_json_in_none() {
 }
 
 #[test]
+fn a_queen_is_taken_back_for_a_reason() {
+    let run = queens("trace 8 -a row-scan -f text --limit 231");
+    let lines: Vec<&str> = run.fine().lines().collect();
+    let reason = "row 5 has no square left: 1 tried and failed, 7 attacked";
+    let expected = format!("step 231: take back the queen in row 4, column 8: {reason}");
+    assert_eq!(lines[230], expected);
+    let first = lines.iter().find(|line| line.contains("take back")).unwrap();
+    assert!(first.ends_with(": every square of row 6 is attacked"), "{first}");
+    let whole = queens("trace 6 -a bitset -f text");
+    let led = "row 3 has no square left: 1 led to a solution, 1 tried and failed, 4 attacked";
+    assert!(whole.fine().contains(led), "{}", whole.stdout);
+    // Only rows run out of squares.
+    let squares = queens("trace 4 -a cell-by-cell -f text");
+    assert!(!squares.fine().contains("square left"));
+    assert!(queens_zh("trace 8 -f text --limit 231").fine().contains("1 格试过而失败，7 格受攻击"));
+}
+
+#[test]
+fn the_queen_is_named_that_the_program_s_test_meets() {
+    // With queens in row 1, column 1 and row 2, column 4 both attack row 4, column 4.
+    let refused = |program: &str| {
+        let run = queens(&format!("trace 8 -a {program} -f text"));
+        let both = run.fine().split("place a queen in row 2, column 4\n").nth(1).unwrap();
+        let line = both.lines().find(|line| line.contains("test row 4, column 4: ")).unwrap();
+        line.split("attacked ").nth(1).unwrap().to_owned()
+    };
+    let column = "along the column by the queen in row 2, column 4";
+    assert_eq!(refused("flag-arrays"), column);
+    assert_eq!(refused("flag-bits"), column);
+    assert_eq!(refused("row-scan"), "along a diagonal by the queen in row 1, column 1");
+}
+
+#[test]
 fn a_limit_ends_a_long_run() {
     assert_eq!(queens("trace 64 -a flag-bits --limit 1000").fine().lines().count(), 1000);
     assert_eq!(queens("trace 4 --limit 0").fine(), "");
@@ -85,12 +120,11 @@ fn a_limit_ends_a_long_run() {
 
 #[test]
 fn a_closed_pipe_ends_it_quietly() {
-    let mut child = crate::program();
-    child.args(["trace", "30"]).stdout(std::process::Stdio::piped());
-    let mut child = child.stderr(std::process::Stdio::piped()).spawn().unwrap();
-    drop(child.stdout.take());
-    let output = child.wait_with_output().unwrap();
-    assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &[][..]));
+    let mut command = crate::program();
+    command.args(["trace", "30"]).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut running = crate::Running::start(&mut command);
+    drop(running.stdout());
+    running.end().fine();
 }
 
 #[test]
@@ -111,6 +145,7 @@ fn bad_input_is_refused() {
     queens("trace 8 -a fast").refused_saying(&["'fast'", "row-scan"]);
     queens("trace 8 --limit -1").refused_saying(&["--limit", "-1"]);
     queens("trace 8 -f xml").refused_saying(&["xml", "jsonl, text"]);
-    queens("trace 8 --rules toroidal").refused_saying(&["row-scan", "toroidal", "classic"]);
+    queens("trace 8 -a row-scan --rules toroidal")
+        .refused_saying(&["row-scan", "toroidal", "classic"]);
     queens("trace 30 --timeout 100ms -o /dev/null").refused(3);
 }

@@ -1,97 +1,11 @@
-//! `queens watch`, on a pseudo-terminal that `script` makes and a terminal in
-//! memory that reads what is drawn.
+//! `queens watch`, on a terminal in memory.
 #![cfg(target_os = "linux")]
 #![allow(clippy::unwrap_used, reason = "a test")]
 
-use std::io::{Read, Write};
-use std::process::{Child, ChildStdin, Command, Stdio};
-use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
+use queens_testing::in_time;
 
-use crate::{program, queens, queens_zh};
-
-/// Long enough for the slowest machine.
-const PATIENCE: Duration = Duration::from_secs(30);
-
-fn size(lines: u16) -> std::num::NonZero<u16> {
-    std::num::NonZero::new(lines).unwrap()
-}
-
-/// A terminal with the program in it.
-struct Terminal {
-    child: Child,
-    keys: ChildStdin,
-    screen: Arc<Mutex<vt100::Parser>>,
-    reader: Option<std::thread::JoinHandle<Vec<u8>>>,
-}
-
-impl Terminal {
-    /// Runs a shell line in a terminal of 24 lines and 80 columns; `$Q` is the
-    /// program. `None`, said aloud, where there is no `script`.
-    fn run(line: &str, environment: &[(&str, &str)]) -> Option<Self> {
-        if Command::new("script").arg("--version").output().is_err() {
-            crate::lacking("there is no 'script' to make a terminal");
-            return None;
-        }
-        let line = format!("stty rows 24 cols 80; {line}");
-        let mut command = Command::new("script");
-        command.env_clear().env("PATH", "/usr/bin:/bin").env("SHELL", "/bin/sh");
-        command.env("TERM", "xterm-256color").env("Q", program().get_program());
-        command.env("LANG", "en_US.UTF-8").envs(environment.iter().copied());
-        command.args(["-qec", &line, "/dev/null"]);
-        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
-        let mut child = command.spawn().unwrap();
-        let screen = Arc::new(Mutex::new(vt100::Parser::new(size(24), size(80), 0)));
-        let (mut output, shared) = (child.stdout.take().unwrap(), Arc::clone(&screen));
-        let reader = std::thread::spawn(move || {
-            let (mut all, mut buffer) = (Vec::new(), [0; 4096]);
-            while let Ok(count @ 1..) = output.read(&mut buffer) {
-                all.extend_from_slice(&buffer[..count]);
-                shared.lock().unwrap().process(&buffer[..count]);
-            }
-            all
-        });
-        let keys = child.stdin.take().unwrap();
-        Some(Self { child, keys, screen, reader: Some(reader) })
-    }
-
-    fn watch(arguments: &str, environment: &[(&str, &str)]) -> Option<Self> {
-        Self::run(&format!("exec $Q watch {arguments}"), environment)
-    }
-
-    fn text(&self) -> String {
-        self.screen.lock().unwrap().screen().contents()
-    }
-
-    /// Waits until the screen shows `what`, and gives the screen.
-    #[track_caller]
-    fn see(&self, what: &str) -> String {
-        let start = Instant::now();
-        loop {
-            let text = self.text();
-            if text.contains(what) {
-                return text;
-            }
-            assert!(start.elapsed() < PATIENCE, "{what:?} is not seen in\n{text}");
-            std::thread::sleep(Duration::from_millis(10));
-        }
-    }
-
-    fn press(&mut self, keys: &str) {
-        self.keys.write_all(keys.as_bytes()).unwrap();
-        self.keys.flush().unwrap();
-    }
-
-    /// Waits for the end; gives the status and all bytes.
-    fn end(mut self) -> (i32, Vec<u8>) {
-        let status = self.child.wait().unwrap().code().unwrap_or(-1);
-        let bytes = self.reader.take().unwrap().join().unwrap();
-        // The first screen is back, the cursor is seen.
-        let screen = self.screen.lock().unwrap();
-        assert!(!screen.screen().alternate_screen() && !screen.screen().hide_cursor());
-        (status, bytes)
-    }
-}
+use crate::pty::{Terminal, size};
+use crate::{folder, queens, queens_zh, shell, until};
 
 const RIGHT: &str = "\x1b[C";
 const LEFT: &str = "\x1b[D";
@@ -166,18 +80,18 @@ fn neither_colours_nor_signs_are_sent_where_they_are_not_wanted() {
 
 #[test]
 fn it_speaks_chinese_and_follows_the_size_of_the_terminal() {
-    let line =
-        "(sleep 2; stty rows 40 cols 120 < /dev/tty) & exec $Q watch 8 -a attack-map --step 30";
-    let Some(mut terminal) = Terminal::run(line, &[("LANG", "zh_CN.UTF-8")]) else { return };
+    let go = Go::new();
+    let resized = go.then("stty rows 40 cols 120 < /dev/tty");
+    let line = format!("{resized} & exec $Q watch 8 -a attack-map --step 30");
+    let Some(mut terminal) = Terminal::run(&line, &[("LANG", "zh_CN.UTF-8")]) else { return };
     for text in ["第 30 步", "空格 播放", "q 退出", "♛"] {
         terminal.see(text);
     }
-    terminal.screen.lock().unwrap().screen_mut().set_size(size(40), size(120));
-    let start = Instant::now();
-    while terminal.text().lines().position(|line| line.contains("q 退出")) != Some(39) {
-        assert!(start.elapsed() < PATIENCE, "{}", terminal.text());
-        std::thread::sleep(Duration::from_millis(20));
-    }
+    terminal.resize(40, 120);
+    go.now();
+    until("the last line is that of the larger terminal", || {
+        terminal.text().lines().position(|line| line.contains("q 退出")) == Some(39)
+    });
     terminal.press("\x1b");
     assert_eq!(terminal.end().0, 0);
 }
@@ -197,12 +111,35 @@ fn it_fits_or_says_that_it_does_not() {
     assert_eq!(terminal.end().0, 0);
 }
 
+/// The moment at which something happens in a shell.
+struct Go(tempfile::TempDir);
+
+impl Go {
+    fn new() -> Self {
+        Self(folder())
+    }
+
+    fn file(&self) -> std::path::PathBuf {
+        self.0.path().join("go")
+    }
+
+    /// A command that waits for the moment, though not for ever.
+    fn then(&self, command: &str) -> String {
+        let (folder, file) = (self.0.path().display(), self.file());
+        let wait = format!("[ -e {} ] && exit; sleep 0.1", file.display());
+        format!(
+            "(timeout 300 sh -c \"while [ -d {folder} ]; do {wait}; done; exit 1\" && {command})"
+        )
+    }
+
+    fn now(&self) {
+        std::fs::write(self.file(), "").unwrap();
+    }
+}
+
 /// A watch in a terminal of other sizes.
 fn watch_in(lines: u16, columns: u16, arguments: &str) -> Option<Terminal> {
-    let line = format!("stty rows {lines} cols {columns}; exec $Q watch {arguments}");
-    let terminal = Terminal::run(&line, &[])?;
-    terminal.screen.lock().unwrap().screen_mut().set_size(size(lines), size(columns));
-    Some(terminal)
+    Terminal::sized(lines, columns, &format!("exec $Q watch {arguments}"), &[])
 }
 
 #[test]
@@ -240,17 +177,13 @@ fn the_counts_of_a_large_board_are_whole_and_its_last_choices_seen() {
         words.find_map(|word| word.parse::<u64>().ok())
     };
     // A picture comes in pieces.
-    let start = Instant::now();
-    let screen = loop {
-        let screen = terminal.text();
+    let mut screen = String::new();
+    until("the counts are whole", || {
+        screen = terminal.text();
         let counts = ["tests", "queens pla", "taken back", "solutions"];
         let counts: Option<Vec<_>> = counts.iter().map(|name| count(&screen, name)).collect();
-        if counts.is_some_and(|counts| counts.iter().sum::<u64>() == 200_000) {
-            break screen;
-        }
-        assert!(start.elapsed() < PATIENCE, "{screen}");
-        std::thread::sleep(Duration::from_millis(10));
-    };
+        counts.is_some_and(|counts| counts.iter().sum::<u64>() == 200_000)
+    });
     let queens = count(&screen, "queens pla").zip(count(&screen, "taken back"));
     let last = queens.map(|(placed, undone)| placed - undone).unwrap();
     terminal.see(&format!("  {last}:"));
@@ -270,20 +203,26 @@ fn the_end_of_a_program_that_looks_for_one_is_not_the_end_of_everything() {
 #[test]
 fn whatever_ends_it_the_terminal_is_as_it_was() {
     let after = "; echo status=$?; stty -a | tr ' ;' '\\n\\n' | grep -x icanon; echo done";
-    let signal =
-        |name: &str| format!("sh -c '(sleep 1; kill -{name} $$) & exec $Q watch 8'{after}");
-    for (line, keys, status) in [
-        (format!("$Q watch 8{after}"), "\x03", 130),
-        (format!("$Q watch 8{after}"), "q", 0),
-        (signal("TERM"), "", 143),
-        (signal("INT"), "", 130),
-        (signal("HUP"), "", 129),
-        (signal("QUIT"), "", 131),
+    for (signal, keys, status) in [
+        ("", "\x03", 130),
+        ("", "q", 0),
+        ("TERM", "", 143),
+        ("INT", "", 130),
+        ("HUP", "", 129),
+        ("QUIT", "", 131),
     ] {
+        let go = Go::new();
+        let killed = match signal {
+            "" => "true".to_owned(),
+            _ => go.then(&format!("kill -{signal} $$")),
+        };
+        let line = format!("sh -c '{killed} & exec $Q watch 8'{after}");
         let Some(mut terminal) = Terminal::run(&line, &[]) else { return };
-        if !keys.is_empty() {
-            terminal.see("The empty board");
+        terminal.see("The empty board");
+        if signal.is_empty() {
             terminal.press(keys);
+        } else {
+            go.now();
         }
         let screen = terminal.see("done");
         assert!(screen.contains(&format!("status={status}\n")), "{line}: {screen}");
@@ -303,7 +242,7 @@ fn is_alive(id: &str) -> bool {
 fn a_connection_that_is_lost_ends_it() {
     // The second as under 'nohup' and in shells that ignore the signal.
     for (before, keys) in [("", ""), ("trap '' HUP; ", ""), ("trap '' HUP; ", " ")] {
-        let folder = tempfile::tempdir().unwrap();
+        let folder = folder();
         let noted = folder.path().join("id");
         let line = format!("{before}echo $$ > {}; exec $Q watch 8", noted.display());
         let Some(mut terminal) = Terminal::run(&line, &[]) else { return };
@@ -312,16 +251,10 @@ fn a_connection_that_is_lost_ends_it() {
         let id = std::fs::read_to_string(noted).unwrap().trim().to_owned();
         assert!(is_alive(&id));
         // The terminal goes with the program that made it.
-        terminal.child.kill().unwrap();
-        terminal.child.wait().unwrap();
-        let start = Instant::now();
-        while is_alive(&id) {
-            if start.elapsed() > PATIENCE / 3 {
-                let _ = Command::new("kill").args(["-9", &id]).status();
-                panic!("{before:?} {keys:?}: still there");
-            }
-            std::thread::sleep(Duration::from_millis(20));
-        }
+        terminal.close();
+        let ended = in_time(|| !is_alive(&id));
+        // The guard of 'script' knows nothing of it.
+        assert!(ended || shell(&format!("kill -9 {id}")).status != 0, "{before:?} {keys:?}");
     }
 }
 
@@ -376,4 +309,48 @@ fn without_a_terminal_it_says_so() {
     let text = terminal.see("error: ");
     assert!(text.contains("terminal"), "{text}");
     assert_eq!(terminal.end().0, 2);
+}
+
+#[test]
+fn a_question_mark_shows_all_keys_and_any_key_hides_them() {
+    for (arguments, start, seen) in
+        [("8", "step 0", "next dead end"), ("8 --lang zh", "第 0 步", "下一个死路")]
+    {
+        let Some(mut terminal) = Terminal::watch(arguments, &[]) else { return };
+        terminal.see(start);
+        terminal.press("?");
+        let screen = terminal.see(seen);
+        assert!(screen.contains("Ctrl-Z") && !screen.contains('♛'), "{screen}");
+        terminal.press("q");
+        terminal.see(start);
+        terminal.press("q");
+        assert_eq!(terminal.end().0, 0);
+    }
+    // A line of keys names the page first of all that may be cut off.
+    let Some(mut terminal) = watch_in(12, 40, "8") else { return };
+    terminal.see("? keys");
+    terminal.press("q");
+    assert_eq!(terminal.end().0, 0);
+}
+
+#[test]
+fn put_aside_it_gives_the_terminal_back_and_takes_it_again() {
+    let modes = "stty -a | tr ' ;' '\\n\\n' | grep -x -e icanon -e -icanon";
+    let line = format!(
+        "set -m; $Q watch 8 --step 3; echo aside; {modes}; read go; fg; echo status=$?; {modes}; echo ended"
+    );
+    let Some(mut terminal) = Terminal::run(&line, &[]) else { return };
+    terminal.see("step 3");
+    terminal.press("\x1a");
+    let screen = terminal.see("\nicanon");
+    assert!(screen.contains("aside") && !screen.contains("step 3"), "{screen}");
+    terminal.press("\n");
+    terminal.see("step 3");
+    terminal.press(RIGHT);
+    terminal.see("step 4");
+    terminal.press("q");
+    let screen = terminal.see("ended");
+    assert!(screen.contains("status=0"), "{screen}");
+    assert_eq!(screen.matches("\nicanon").count(), 2, "{screen}");
+    assert_eq!(terminal.end().0, 0);
 }

@@ -8,7 +8,7 @@ mod slot;
 use std::sync::Mutex;
 use std::sync::PoisonError;
 
-use queens::search::Cancel;
+use queens::run::Cancel;
 use queens::unit::Units;
 
 use crate::presence::{self, Presence};

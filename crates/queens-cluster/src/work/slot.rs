@@ -13,7 +13,7 @@ use async_nats::jetstream::message::PublishMessage;
 use async_nats::jetstream::{AckKind, Message};
 use futures_util::StreamExt;
 use queens::count::{UnitCount, run_units};
-use queens::search::Cancel;
+use queens::run::{Cancel, Work};
 use queens::unit::Units;
 use tokio::sync::oneshot;
 
@@ -182,7 +182,8 @@ impl Slot<'_, '_> {
         let thread = std::thread::Builder::new().name(format!("batch-{}", batch.batch));
         let started = thread.spawn_scoped(self.scope, move || {
             let mut counts = Vec::new();
-            let done = run_units(units, range, 1, stop, |count| {
+            let work = Work { cancel: stop, ..Work::on(1) };
+            let done = run_units(units, range, &work, |count| {
                 failed.check()?;
                 counts.push(count);
                 Ok::<_, queens::Error>(())

@@ -11,12 +11,15 @@ the top.
 >>> pyqueens.count(8), pyqueens.fundamental(8)
 (92, 12)
 
+Boards cut into regions are in `pyqueens.puzzle`.
+
 All functions give the interpreter free while they search, so that other
 threads run and Ctrl-C stops them. A request that cannot be met is a
 ``ValueError`` that names the value and the limits; what is no integer where
 one is needed, a ``TypeError``.
 """
 
+from . import puzzle
 from ._complete import complete, completions, count_completions
 from ._core import __version__
 from ._count import Progress, count, fundamental
@@ -50,6 +53,7 @@ __all__ = [
     "fundamental",
     "growth_chart",
     "place",
+    "puzzle",
     "sample",
     "solution_arrays",
     "solutions",

@@ -1,10 +1,10 @@
 """The compiled part: private. What it takes is checked here, what it means is
 said in the modules around it."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import final, overload
 
-from ._types import Solution, Square
+from ._types import Difficulty, Places, Solution, Square, Step
 
 __all__ = [
     "Columns",
@@ -23,6 +23,14 @@ __all__ = [
     "draw_board",
     "draw_growth",
     "fundamental",
+    "puzzle_count",
+    "puzzle_daily",
+    "puzzle_draw",
+    "puzzle_hints",
+    "puzzle_new",
+    "puzzle_rate",
+    "puzzle_read",
+    "puzzle_solve",
     "sample",
     "scheme",
 ]
@@ -128,4 +136,37 @@ def draw_board(
 ) -> str: ...
 def draw_growth(
     series: list[tuple[str, list[tuple[int, float]]]], *, title: str, x_axis: str, y_axis: str
+) -> str: ...
+
+def puzzle_read(text: str, *, stars: int | None) -> tuple[list[str], int]: ...
+def puzzle_solve(
+    rows: Sequence[str], stars: int, queens: Iterable[Square], crosses: Iterable[Square]
+) -> Places | None: ...
+def puzzle_count(
+    rows: Sequence[str],
+    stars: int,
+    queens: Iterable[Square],
+    crosses: Iterable[Square],
+    limit: int | None,
+) -> int: ...
+def puzzle_hints(
+    rows: Sequence[str],
+    stars: int,
+    queens: Iterable[Square],
+    crosses: Iterable[Square],
+    most: int,
+) -> tuple[list[Step], bool]: ...
+def puzzle_rate(
+    rows: Sequence[str], stars: int, queens: Iterable[Square], crosses: Iterable[Square]
+) -> tuple[list[tuple[str, int]], Difficulty, str | None, bool]: ...
+def puzzle_new(n: int, *, stars: int, difficulty: str | None, seed: int) -> list[str]: ...
+def puzzle_daily(date: str) -> list[str]: ...
+def puzzle_draw(
+    rows: Sequence[str],
+    stars: int,
+    queens: Iterable[Square],
+    crosses: Iterable[Square],
+    *,
+    title: str,
+    theme: str,
 ) -> str: ...

@@ -16,3 +16,17 @@ also as knights do."""
 Engine: TypeAlias = Literal["rows", "halves"]
 """How solutions are counted: row by row, or by joining two halves of the
 board."""
+
+Difficulty: TypeAlias = Literal["easy", "medium", "hard", "expert"]
+"""The hardest technique that a puzzle needs: last squares and what queens attack;
+room, one house within another, common attack; several within several; suppositions
+or trying."""
+
+Places: TypeAlias = list[tuple[int, int]]
+"""Squares by row and column."""
+
+Step: TypeAlias = tuple[
+    str, Places, Places, list[str], list[tuple[str, Places, Places, list[str]]]
+]
+"""A step of reasoning, as the compiled part says it: technique, queens, crosses,
+what it is about, and the steps that follow a supposition."""

@@ -31,12 +31,7 @@ pub(crate) struct NewJournal {
 
 impl NewJournal {
     pub(crate) fn new(path: &Path, header: Header) -> Result<Self, Error> {
-        let io = |error: io::Error| match error.kind() {
-            io::ErrorKind::NotFound => {
-                Error::Io { path: path.into(), reason: "its directory does not exist".into() }
-            }
-            _ => Error::io(path, &error),
-        };
+        let io = |error: io::Error| Error::io(path, &error);
         let absolute = file::absolute(path)?;
         let directory = absolute.parent().unwrap_or(&absolute);
         let temporary = temporary(directory).map_err(io)?;

@@ -14,7 +14,7 @@ use rusqlite::{Connection, ErrorCode, OpenFlags};
 use tempfile::TempDir;
 
 use super::schema::{APPLICATION, FORMAT};
-use crate::Error;
+use crate::{Error, Flaw};
 
 /// How long a commit waits for readers to finish.
 const PATIENCE: Duration = Duration::from_mins(1);
@@ -36,7 +36,7 @@ pub(super) fn look(path: &Path) -> Result<(), Error> {
         return Err(Error::NotAFile { path: path.into() });
     }
     if metadata.len() == 0 {
-        return Err(Error::Foreign { path: path.into(), reason: "it is empty".into() });
+        return Err(Error::Foreign { path: path.into(), flaw: Flaw::Empty });
     }
     let mut verdict = look_once(path);
     for _ in 0..3 {
@@ -62,23 +62,23 @@ fn look_once(path: &Path) -> Result<(), Error> {
 
 /// Whether an open file says that it is a journal of a format we read.
 pub(super) fn check_kind(connection: &Connection, path: &Path) -> Result<(), Error> {
-    let foreign = |reason: &str| Error::Foreign { path: path.into(), reason: reason.into() };
+    let foreign = |flaw| Error::Foreign { path: path.into(), flaw };
     let pragma = |name| {
         let value = connection.pragma_query_value(None, name, |row| row.get::<_, i64>(0));
         value.map_err(|error| match error.sqlite_error_code() {
-            Some(ErrorCode::NotADatabase) => foreign("it is not an SQLite file"),
+            Some(ErrorCode::NotADatabase) => foreign(Flaw::NotSqlite),
             _ => Error::sqlite(path, &error),
         })
     };
     if pragma("application_id")? != APPLICATION {
-        return Err(foreign("it is an SQLite file of another program"));
+        return Err(foreign(Flaw::OtherProgram));
     }
     match pragma("user_version")? {
         FORMAT => Ok(()),
         found if found > FORMAT => {
             Err(Error::Newer { path: path.into(), found, supported: FORMAT })
         }
-        found => Err(Error::damaged(path, format!("there is no format {found}"))),
+        found => Err(Error::damaged(path, Flaw::Format { found })),
     }
 }
 
@@ -144,8 +144,7 @@ pub(super) fn writable(path: &Path) -> Result<Connection, Error> {
     let connection = open(&absolute, OpenFlags::SQLITE_OPEN_READ_WRITE, IMPATIENCE);
     let connection = connection.map_err(sqlite)?;
     if connection.is_readonly("main").map_err(sqlite)? {
-        let reason = "it may only be read".into();
-        return Err(Error::Denied { path: path.into(), reason });
+        return Err(Error::Denied { path: path.into() });
     }
     connection.pragma_update(None, "synchronous", "EXTRA").map_err(sqlite)?;
     connection.execute_batch("BEGIN IMMEDIATE").map_err(sqlite)?;

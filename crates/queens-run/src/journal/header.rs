@@ -8,7 +8,7 @@ use rusqlite::{Connection, params};
 use super::row::number;
 use super::schema::{FORMAT, INSERT_HEADER, SELECT_HEADER};
 use crate::checksum::Checksum;
-use crate::{Error, Plan, Shard};
+use crate::{Error, Flaw, Plan, Shard};
 
 /// What a journal was made for.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
@@ -80,17 +80,17 @@ impl Header {
     }
 
     /// Refuses what no program of ours writes, whatever its checksum.
-    fn make_sense(&self) -> Result<(), String> {
+    fn make_sense(&self) -> Result<(), Flaw> {
         let n = usize::try_from(self.n).unwrap_or(usize::MAX);
         if queens::BoardSize::new(n).is_err() {
-            return Err(format!("there is no board of {} rows", self.n));
+            return Err(Flaw::Board { n: self.n });
         }
         let planned = (self.planned, self.planned_cost);
         let sensible = match self.shard {
             Some(_) => self.fingerprint.is_some() && self.planned <= self.units,
             None => self.fingerprint.is_none() && planned == (self.units, self.cost),
         };
-        if sensible { Ok(()) } else { Err("its header contradicts itself".to_owned()) }
+        if sensible { Ok(()) } else { Err(Flaw::Header) }
     }
 
     /// The first thing in which `self` and `other` do not count the same:
@@ -162,7 +162,7 @@ impl Header {
         let mut statement = connection.prepare(SELECT_HEADER).map_err(sqlite)?;
         let mut rows = statement.query([]).map_err(sqlite)?;
         let Some(row) = rows.next().map_err(sqlite)? else {
-            return Err(Error::damaged(path, "it has no header"));
+            return Err(Error::damaged(path, Flaw::Headers { found: 0 }));
         };
         let header = || -> rusqlite::Result<(Self, Option<String>, String)> {
             let (units, cost) = (number(row, 4)?, number(row, 5)?);
@@ -189,15 +189,15 @@ impl Header {
             Ok((header, shard, row.get(12)?))
         };
         let (mut header, shard, checksum) = header().map_err(sqlite)?;
-        let broken = || Error::damaged(path, "the checksum of its header does not fit");
+        let broken = || Error::damaged(path, Flaw::HeaderChecksum);
         header.shard = shard.map(|text| text.parse()).transpose().map_err(|_| broken())?;
         if checksum != header.checksum() {
             return Err(broken());
         }
         if rows.next().map_err(sqlite)?.is_some() {
-            return Err(Error::damaged(path, "it has more than one header"));
+            return Err(Error::damaged(path, Flaw::Headers { found: 2 }));
         }
-        header.make_sense().map_err(|reason| Error::damaged(path, reason))?;
+        header.make_sense().map_err(|flaw| Error::damaged(path, flaw))?;
         Ok(header)
     }
 }

@@ -9,7 +9,7 @@ use super::check::{check, for_each_row};
 use super::schema::SELECT_UNIT;
 use super::{Header, Row, file};
 use crate::tally::Tally;
-use crate::{Error, Status};
+use crate::{Error, Flaw, Status};
 
 /// A journal opened for reading: also while a run writes it, also where it may
 /// not be written. Numbers are those of the moment of opening.
@@ -21,7 +21,7 @@ use crate::{Error, Status};
 /// # let path = directory.path().join("count.journal");
 /// # let plan = Plan::new(&ToyEngine, None)?;
 /// # let mut journal = Journal::create(&path, &plan)?;
-/// # Run::new(&ToyEngine, &plan).journal(&mut journal).run()?;
+/// # Run::new(&ToyEngine, &plan).journal(&mut journal).run(&queens::Work::default())?;
 ///
 /// let snapshot = Snapshot::open(&path)?;
 /// assert_eq!(snapshot.header().n, 8);
@@ -99,10 +99,7 @@ impl Snapshot {
             return Ok(None);
         };
         match Row::read(row, &self.header).map_err(sqlite)? {
-            None => {
-                let reason = format!("the checksum of unit {unit} does not fit");
-                Err(Error::damaged(&self.path, reason))
-            }
+            None => Err(Error::damaged(&self.path, Flaw::UnitChecksum { unit })),
             row => Ok(row),
         }
     }

@@ -11,7 +11,7 @@ use super::row::number;
 use super::schema::INSERT_UNIT;
 use super::{Header, NewJournal, Overwrite, Row, file};
 use crate::tally::Tally;
-use crate::{Error, Plan, Status};
+use crate::{Error, Flaw, Plan, Status};
 
 /// How long finished units are collected, unless [`Journal::batch`] says less.
 const BATCH: Duration = Duration::from_secs(1);
@@ -83,7 +83,7 @@ impl Journal {
         let (header, tally) = check(&connection, &path)?;
         header.require(&Header::new(plan), &path)?;
         if let Some(unit) = tally.iter().find(|&unit| !plan.contains(unit)) {
-            return Err(Error::damaged(&path, format!("unit {unit} is not one of its shard")));
+            return Err(Error::damaged(&path, Flaw::OtherUnit { unit }));
         }
         file::to_one_file(&connection).map_err(|error| Error::sqlite(&path, &error))?;
         Ok(Self {
@@ -163,7 +163,7 @@ impl Journal {
         let text = "SELECT count FROM unit WHERE id = ?1";
         let text = self.connection.query_row(text, [unit as i64], |row| row.get::<_, String>(0));
         let text = text.map_err(|error| Error::sqlite(&self.path, &error))?;
-        text.parse().map_err(|_| Error::damaged(&self.path, format!("unit {unit}: {text:?}")))
+        text.parse().map_err(|_| Error::damaged(&self.path, Flaw::UnitChecksum { unit }))
     }
 
     /// Writes what is waiting if the last write was long enough ago.
@@ -302,7 +302,8 @@ mod tests {
         }
         journal.flush().unwrap();
         limit(&journal, 9);
-        let error = Run::new(&engine, &plan).journal(&mut journal).run().unwrap_err();
+        let error =
+            Run::new(&engine, &plan).journal(&mut journal).run(&queens::Work::on(1)).unwrap_err();
         assert_eq!(error, Error::Full { path: path.clone() });
         assert_eq!((journal.total(), journal.waiting.is_empty()), (None, false));
         let done = Snapshot::open(&path).unwrap().status().done;
@@ -310,7 +311,8 @@ mod tests {
         limit(&journal, 1000);
         journal.flush().unwrap();
         assert_eq!(Snapshot::open(&path).unwrap().status().done, journal.done());
-        let outcome = Run::new(&engine, &plan).journal(&mut journal).run().unwrap();
+        let outcome =
+            Run::new(&engine, &plan).journal(&mut journal).run(&queens::Work::on(1)).unwrap();
         assert_eq!(outcome.total(), Some(engine.total()));
     }
 

@@ -1,16 +1,19 @@
-//! The board: its size, one row's squares, a square, a solution, a puzzle.
+//! The board: its size, one row's squares, a square, a solution, a partial placement.
 //!
 //! Rows and columns are numbered from 0; row 0 is the top row, column 0 the
 //! leftmost. What people read counts from 1.
 
-mod problem;
+mod line;
+mod partial;
 mod rowset;
 mod size;
 mod solution;
 mod square;
 
-pub use problem::Puzzle;
+pub use line::Line;
+pub use partial::Partial;
 pub use rowset::RowSet;
 pub use size::BoardSize;
+pub(crate) use solution::first_attack_under;
 pub use solution::{Solution, first_attack};
 pub use square::Square;

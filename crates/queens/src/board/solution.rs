@@ -4,9 +4,12 @@ use std::fmt;
 
 use super::Square;
 use crate::Error;
+use crate::room;
+use crate::rules::RuleSet;
 use crate::symmetry::{Orbit, Symmetry};
 
 /// n queens on an n×n board, none attacking another: one column for each row.
+/// Unless other [rules](RuleSet) are named, they attack as in chess.
 ///
 /// Solutions are ordered as their column lists are, lexicographically; this is
 /// the order of the row-wise programs and of the index.
@@ -38,7 +41,8 @@ impl Solution {
     ///
     /// [`Error::OutsideBoard`] for the first column that is not on the board;
     /// [`Error::Attack`] for two queens that attack each other;
-    /// [`Error::BoardSize`] for an empty list.
+    /// [`Error::BoardSize`] for an empty list; [`Error::Memory`] if there is no
+    /// room for the test.
     ///
     /// ```
     /// use queens::{Error, Solution, Square};
@@ -47,6 +51,23 @@ impl Solution {
     /// assert_eq!(error, Error::Attack { first: Square::new(1, 2), second: Square::new(2, 1) });
     /// ```
     pub fn new(columns: Vec<u32>) -> Result<Self, Error> {
+        Self::under(RuleSet::Classic, columns)
+    }
+
+    /// [`Solution::new`] under other rules.
+    ///
+    /// # Errors
+    ///
+    /// As of [`Solution::new`].
+    ///
+    /// ```
+    /// use queens::Solution;
+    /// use queens::rules::RuleSet;
+    ///
+    /// assert!(Solution::under(RuleSet::Toroidal, vec![0, 2, 4, 1, 3]).is_ok());
+    /// assert!(Solution::under(RuleSet::Toroidal, vec![1, 3, 0, 2]).is_err());
+    /// ```
+    pub fn under(rules: RuleSet, columns: Vec<u32>) -> Result<Self, Error> {
         let n = columns.len();
         if n == 0 {
             return Err(Error::BoardSize { n, max: u32::MAX as usize });
@@ -54,15 +75,14 @@ impl Solution {
         if let Some(row) = columns.iter().position(|&col| col as usize >= n) {
             return Err(Error::OutsideBoard { row, col: columns[row] as usize, n });
         }
-        match first_attack(&columns) {
+        match attack_on(rules, &columns, n, &mut room::filled(false, 5 * n)?) {
             None => Ok(Self { columns: columns.into() }),
             Some((first, second)) => Err(Error::Attack { first, second }),
         }
     }
 
-    /// What a search has placed; not checked again.
+    /// What a search has placed, under whichever rules; not checked again.
     pub(crate) fn trusted(columns: &[u32]) -> Self {
-        debug_assert_eq!(first_attack(columns), None);
         Self { columns: columns.into() }
     }
 
@@ -172,24 +192,48 @@ impl fmt::Display for Solution {
 /// ```
 #[must_use]
 pub fn first_attack(columns: &[u32]) -> Option<(Square, Square)> {
+    first_attack_under(RuleSet::Classic, columns)
+}
+
+/// [`first_attack`] under other rules.
+pub(crate) fn first_attack_under(rules: RuleSet, columns: &[u32]) -> Option<(Square, Square)> {
     let n = columns.len();
     let width = columns.iter().max().map_or(0, |&col| col as usize + 1);
-    let mut column = vec![false; width];
-    let mut falling = vec![false; n + width];
-    let mut rising = vec![false; n + width];
-    for (row, &col) in columns.iter().enumerate() {
-        let col = col as usize;
-        let lines = [&mut column[col], &mut falling[n + col - row], &mut rising[row + col]];
-        if lines.iter().any(|taken| **taken) {
-            let second = Square::new(row as u32, col as u32);
-            let above = columns[..row].iter().enumerate();
-            return above
-                .map(|(row, &col)| Square::new(row as u32, col))
-                .find(|first| first.attacks(second))
-                .map(|first| (first, second));
+    let diagonals = n + n.max(width);
+    attack_on(rules, columns, width, &mut vec![false; width + 2 * diagonals])
+}
+
+/// [`first_attack_under`], with room for as many columns as `width` says and the
+/// diagonals of both kinds, none of which is taken.
+fn attack_on(
+    rules: RuleSet,
+    columns: &[u32],
+    width: usize,
+    lines: &mut [bool],
+) -> Option<(Square, Square)> {
+    let (n, geometry) = (columns.len(), rules.geometry());
+    let (column, diagonals) = lines.split_at_mut(width);
+    let (falling, rising) = diagonals.split_at_mut(n + n.max(width));
+    let mut diagonals = [falling, rising];
+    let at = |row: usize| Square::new(row as u32, columns[row]);
+    let steep: Vec<_> = geometry.leaps().filter(|&(down, _)| down < 0).collect();
+    for row in 0..n {
+        let second = at(row);
+        let mut attacked = std::mem::replace(&mut column[second.col as usize], true);
+        if let Some([falling, rising]) = geometry.diagonals_of(n as u32, second) {
+            // Falling ones are counted from the lower left corner, so that
+            // none is negative.
+            for (taken, line) in diagonals.iter_mut().zip([falling + n as i64, rising]) {
+                attacked |= std::mem::replace(&mut taken[line as usize], true);
+            }
         }
-        for taken in lines {
-            *taken = true;
+        attacked |= steep.iter().any(|&(down, right)| {
+            let above = row.checked_add_signed(down as isize).map(at);
+            above.is_some_and(|above| second.col.checked_add_signed(right) == Some(above.col))
+        });
+        if attacked {
+            let first = (0..row).map(at).find(|&first| rules.attacks(n as u32, first, second));
+            return first.map(|first| (first, second));
         }
     }
     None

@@ -18,22 +18,24 @@ use std::collections::HashMap;
 use super::keys::Keys;
 use crate::Error;
 use crate::board::{BoardSize, Solution};
-use crate::rules::RuleSet;
-use crate::search::{Cancel, Solutions, count_rows, solutions_under};
+use crate::count::by_rows;
+use crate::rules::{Board, RuleSet};
+use crate::run::Work;
+use crate::search::Solutions;
 
 /// Collects the solutions of an input, each with its line.
 ///
 /// ```
 /// use queens::Solution;
 /// use queens::check::{Completeness, Repeated};
-/// use queens::search::Cancel;
+/// use queens::run::Work;
 ///
 /// let solution = Solution::new(vec![1, 3, 0, 2])?;
 /// let mut all = Completeness::new();
 /// assert_eq!(all.add(&solution, 1), None);
 /// assert_eq!(all.add(&solution, 2), Some(Repeated { first_line: Some(1) }));
 ///
-/// let missing = all.finish(4, &Cancel::new())?;
+/// let missing = all.finish(4, &Work::default())?;
 /// assert_eq!(missing.total, 1);
 /// assert_eq!(missing.named[0].columns(), [2, 0, 3, 1]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -169,10 +171,10 @@ impl Completeness {
     ///
     /// [`Incomplete::MixedSizes`] if there are solutions of another size;
     /// [`Incomplete::Count`] if the solutions cannot be counted: the board is
-    /// too large, or `cancel` was raised.
-    pub fn finish(&mut self, n: usize, cancel: &Cancel) -> Result<Missing, Incomplete> {
-        let named = self.name_missing(n, cancel)?;
-        let total = if named.is_empty() { 0 } else { self.count_missing(n, cancel)? };
+    /// too large, or the flag was raised.
+    pub fn finish(&mut self, n: usize, work: &Work<'_>) -> Result<Missing, Incomplete> {
+        let named = self.name_missing(n, work)?;
+        let total = if named.is_empty() { 0 } else { self.count_missing(n, work)? };
         Ok(Missing { total, named })
     }
 
@@ -181,7 +183,7 @@ impl Completeness {
     /// # Errors
     ///
     /// As of [`finish`](Self::finish).
-    pub fn name_missing(&mut self, n: usize, cancel: &Cancel) -> Result<Vec<Solution>, Incomplete> {
+    pub fn name_missing(&mut self, n: usize, work: &Work<'_>) -> Result<Vec<Solution>, Incomplete> {
         let odd = |&(size, _): &(usize, u64)| size != n;
         if let Some((other, other_line)) = self.first.filter(odd).or(self.other) {
             return Err(Incomplete::MixedSizes { first: n, other, other_line });
@@ -189,7 +191,7 @@ impl Completeness {
         let size = BoardSize::new(n)?;
         // At least one, which tells whether any is missing.
         let walk = self.walk.get_or_insert_with(|| Walk::new(self.rules, n));
-        let mut named = walk.missing(size, self.most.max(1), cancel)?;
+        let mut named = walk.missing(size, self.most.max(1), work)?;
         named.truncate(self.most);
         Ok(named)
     }
@@ -199,11 +201,11 @@ impl Completeness {
     /// # Errors
     ///
     /// As of [`finish`](Self::finish).
-    pub fn count_missing(&self, n: usize, cancel: &Cancel) -> Result<u128, Incomplete> {
+    pub fn count_missing(&self, n: usize, work: &Work<'_>) -> Result<u128, Incomplete> {
         if let Some(gaps) = self.walk.as_ref().and_then(Walk::only_gaps) {
             return Ok(gaps as u128);
         }
-        let all = count_rows(self.rules, BoardSize::new(n)?, 0, cancel)?;
+        let all = by_rows(&Board { size: BoardSize::new(n)?, rules: self.rules }, work)?;
         // No more than there are, for each is a solution and no two are equal.
         Ok(all.saturating_sub(self.distinct.into()))
     }
@@ -228,7 +230,8 @@ const GAPS: usize = 1 << 16;
 
 impl Walk {
     fn new(rules: RuleSet, n: usize) -> Self {
-        let mut rest = if n <= LARGEST { solutions_under(rules, n).ok() } else { None };
+        let size = BoardSize::new(n).ok().filter(|_| n <= LARGEST);
+        let mut rest = size.and_then(|size| Solutions::new(&Board { size, rules }).ok());
         let expected = rest.as_mut().and_then(Iterator::next);
         Self { rules, rest, expected, gaps: Keys::new(n), ahead: Keys::new(n) }
     }
@@ -278,13 +281,13 @@ impl Walk {
         &mut self,
         size: BoardSize,
         most: usize,
-        cancel: &Cancel,
+        work: &Work<'_>,
     ) -> Result<Vec<Solution>, Error> {
         let mut named = self.gaps.first(size.get(), most);
         if self.rest.is_none() {
-            let mut all = solutions_under(self.rules, size.get())?;
+            let mut all = Solutions::new(&Board { size, rules: self.rules })?;
             while named.len() < most
-                && let Some(solution) = all.next_unless(cancel)?
+                && let Some(solution) = all.next_unless(work.cancel)?
             {
                 if !self.ahead.contains(solution.columns()) {
                     named.push(solution);
@@ -296,7 +299,7 @@ impl Walk {
         while named.len() < most
             && let Some(expected) = &self.expected
         {
-            cancel.check()?;
+            work.cancel.check()?;
             named.push(expected.clone());
             self.pass(false);
         }

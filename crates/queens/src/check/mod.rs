@@ -22,8 +22,9 @@ mod complete;
 mod keys;
 mod verify;
 
-pub use crate::format::read::{
-    Expected, Grammar, Malformed, Options, Placement, ReadError, Reader, Reason, Wrong, read,
+pub use crate::format::read::{Reader, read};
+pub use crate::format::{
+    Base, Expected, Malformed, Options, Placement, ReadError, Reason, Star, Wrong,
 };
 pub use complete::{Completeness, Incomplete, Missing, Repeated};
-pub use verify::{verify, verify_under};
+pub use verify::{Refusal, verify, verify_under};

@@ -6,17 +6,30 @@
 //! input claims.
 
 use std::collections::HashMap;
+use std::hash::Hash;
 
 use crate::board::{Solution, Square};
 use crate::check::{Placement, Wrong};
 use crate::rules::RuleSet;
+use crate::{Error, room};
+
+/// Why a placement is not accepted.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Refusal {
+    /// It is no solution.
+    #[error(transparent)]
+    Wrong(#[from] Wrong),
+    /// There is no room to look at it: [`Error::Memory`].
+    #[error(transparent)]
+    Room(#[from] Error),
+}
 
 /// The solution that `placement` is under the classic rules, or what is wrong
 /// with it.
 ///
 /// # Errors
 ///
-/// The first of all that is wrong; of queens that attack each other, the pair
+/// The first of all that is wrong, or that there is no room; of queens that attack each other, the pair
 /// whose second queen comes first in reading order.
 ///
 /// ```
@@ -24,10 +37,10 @@ use crate::rules::RuleSet;
 ///
 /// let placement = check::read(&b"a1 a1"[..], Options::default()).next().unwrap()?;
 /// let square = Square::new(1, 0);
-/// assert_eq!(check::verify(&placement), Err(Wrong::SharedSquare { square }));
+/// assert_eq!(check::verify(&placement), Err(Wrong::SharedSquare { square }.into()));
 /// # Ok::<(), check::ReadError>(())
 /// ```
-pub fn verify(placement: &Placement) -> Result<Solution, Wrong> {
+pub fn verify(placement: &Placement) -> Result<Solution, Refusal> {
     verify_under(RuleSet::Classic, placement)
 }
 
@@ -46,91 +59,89 @@ pub fn verify(placement: &Placement) -> Result<Solution, Wrong> {
 /// assert!(check::verify_under(RuleSet::Superqueen, &placement).is_err());
 /// # Ok::<(), check::ReadError>(())
 /// ```
-pub fn verify_under(rules: RuleSet, placement: &Placement) -> Result<Solution, Wrong> {
+pub fn verify_under(rules: RuleSet, placement: &Placement) -> Result<Solution, Refusal> {
     let &Placement { n, ref queens, found, .. } = placement;
     if let Some(fault) = &placement.fault {
-        return Err(fault.clone());
+        return Err(fault.clone().into());
     }
     if found != n as u64 || queens.len() != n {
-        return Err(Wrong::Count { wanted: n, found, attack: attack(rules, n, queens) });
+        let attack = attack(rules, n, queens)?;
+        return Err(Wrong::Count { wanted: n, found, attack }.into());
     }
     let outside = |queen: &&Square| queen.row as usize >= n || queen.col as usize >= n;
     if let Some(queen) = queens.iter().find(outside) {
         let (row, col) = (i64::from(queen.row), i64::from(queen.col));
-        return Err(Wrong::OutsideBoard { row, col, n });
+        return Err(Wrong::OutsideBoard { row, col, n }.into());
     }
-    let classic = columns(queens).map(Solution::new);
-    // The classic rules were seen to in less time and memory.
-    let pair = match (classic, rules) {
-        (Some(Ok(solution)), RuleSet::Classic) => return Ok(solution),
-        (classic, _) => match (attack(rules, n, queens), classic) {
-            (None, Some(Ok(solution))) => return Ok(solution),
-            (pair, _) => pair,
-        },
+    // With a queen in every row it is seen to in less time and memory.
+    let pair = match columns(queens)?.map(|columns| Solution::under(rules, columns)) {
+        Some(Ok(solution)) => return Ok(solution),
+        Some(Err(error @ Error::Memory { .. })) => return Err(error.into()),
+        _ => attack(rules, n, queens)?,
     };
-    Err(match pair {
+    let wrong = match pair {
         Some((square, second)) if square == second => Wrong::SharedSquare { square },
         Some((first, second)) => Wrong::Attack { first, second },
         // As many queens as rows, none attacking another: only of no rows.
         None => Wrong::Empty,
-    })
+    };
+    Err(wrong.into())
 }
 
 /// The column of each row, if every row has one queen. All queens are on the
 /// board, whose side is their number.
-fn columns(queens: &[Square]) -> Option<Vec<u32>> {
+fn columns(queens: &[Square]) -> Result<Option<Vec<u32>>, Error> {
     const NONE: u32 = u32::MAX;
-    let mut columns = vec![NONE; queens.len()];
-    for queen in queens {
-        let column = columns.get_mut(queen.row as usize)?;
-        if std::mem::replace(column, queen.col) != NONE {
-            return None;
-        }
-    }
-    Some(columns)
+    let mut columns = room::filled(NONE, queens.len())?;
+    let alone = |queen: &Square| match columns.get_mut(queen.row as usize) {
+        Some(column) => std::mem::replace(column, queen.col) == NONE,
+        None => false,
+    };
+    Ok(queens.iter().all(alone).then_some(columns))
 }
 
 /// The first two queens in reading order that attack each other, as in
 /// [`first_attack`](crate::board::first_attack), for any rules and any number
 /// on any squares.
-fn attack(rules: RuleSet, n: usize, queens: &[Square]) -> Option<(Square, Square)> {
-    let mut queens = queens.to_vec();
+fn attack(rules: RuleSet, n: usize, all: &[Square]) -> Result<Option<(Square, Square)>, Error> {
+    let mut queens = Vec::new();
+    room::reserve(&mut queens, all.len())?;
+    queens.extend_from_slice(all);
     queens.sort_unstable();
-    // On a torus the diagonals go round; a board of no rows has none.
-    let round = |key: i64| match rules {
-        RuleSet::Toroidal => key.checked_rem_euclid(n as i64).unwrap_or(key),
-        RuleSet::Classic | RuleSet::Superqueen => key,
-    };
-    let leaps: &[(i64, i64)] = match rules {
-        RuleSet::Superqueen => &[(2, -1), (2, 1), (1, -2), (1, 2)],
-        RuleSet::Classic | RuleSet::Toroidal => &[],
-    };
+    let geometry = rules.geometry();
     let mut lines: [HashMap<i64, usize>; 4] = Default::default();
-    let mut squares: HashMap<(i64, i64), usize> = HashMap::new();
+    let mut squares: HashMap<Square, usize> = HashMap::new();
     for (second, &queen) in queens.iter().enumerate() {
-        let (row, col) = (i64::from(queen.row), i64::from(queen.col));
-        let keys = [row, col, round(col - row), round(row + col)];
+        let straight = [queen.row.into(), queen.col.into()];
+        let diagonals = geometry.diagonals_of(n as u32, queen);
+        let keys: Vec<i64> = straight.into_iter().chain(diagonals.into_iter().flatten()).collect();
         // The map of each direction has the first queen on each line.
         let on_lines = lines.iter().zip(&keys).filter_map(|(line, key)| line.get(key).copied());
-        let by_leaps =
-            leaps.iter().filter_map(|(up, side)| squares.get(&(row - up, col + side)).copied());
+        let leaps = geometry.reached(u32::MAX, queen);
+        let by_leaps = leaps.filter_map(|square| squares.get(&square).copied());
         if let Some(first) = on_lines.chain(by_leaps).min() {
-            return Some((queens[first], queen));
+            return Ok(Some((queens[first], queen)));
         }
         for (line, key) in lines.iter_mut().zip(keys) {
-            line.insert(key, second);
+            insert(line, key, second)?;
         }
-        if !leaps.is_empty() {
-            squares.insert((row, col), second);
+        if !geometry.leaps.is_empty() {
+            insert(&mut squares, queen, second)?;
         }
     }
-    None
+    Ok(None)
+}
+
+/// Puts a value into a map, if there is room.
+fn insert<K: Hash + Eq>(map: &mut HashMap<K, usize>, key: K, value: usize) -> Result<(), Error> {
+    map.try_reserve(1).map_err(|_| room::lacking::<(K, usize)>(map.len() + 1))?;
+    map.insert(key, value);
+    Ok(())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Error;
 
     #[test]
     fn the_attack_found_agrees_with_the_board_s() {
@@ -138,7 +149,7 @@ mod tests {
             let columns: Vec<u32> = (0..5).map(|row| code / 5u32.pow(row) % 5).collect();
             let squares: Vec<Square> =
                 (0..5).rev().map(|row| Square::new(row, columns[row as usize])).collect();
-            let found = attack(RuleSet::Classic, 5, &squares);
+            let found = attack(RuleSet::Classic, 5, &squares).unwrap();
             assert_eq!(found, crate::board::first_attack(&columns), "{columns:?}");
         }
     }
@@ -155,12 +166,15 @@ mod tests {
                         queens[..second].iter().map(move |&first| (first, queen))
                     });
                     let expected = pairs.into_iter().find(|&(a, b)| rules.attacks(n, a, b));
-                    assert_eq!(attack(rules, n as usize, &queens), expected, "{rules} {queens:?}");
-                    let Ok(solution) = Solution::new(queens.iter().map(|q| q.col).collect()) else {
-                        continue;
-                    };
+                    let found = attack(rules, n as usize, &queens);
+                    assert_eq!(found, Ok(expected), "{rules} {queens:?}");
+                    let columns: Vec<u32> = queens.iter().map(|queen| queen.col).collect();
                     let error = expected.map(|(first, second)| Error::Attack { first, second });
-                    assert_eq!(rules.accept(&solution).err(), error, "{rules} {queens:?}");
+                    if let Ok(solution) = Solution::new(columns.clone()) {
+                        assert_eq!(rules.accept(&solution).err(), error, "{rules} {queens:?}");
+                    }
+                    let solution = Solution::under(rules, columns);
+                    assert_eq!(solution.err(), error, "{rules} {queens:?}");
                 }
             }
         }

@@ -10,7 +10,7 @@
 //! tree every square is taken once, so the record has at most n² entries.
 
 use super::set::{Attack, Set};
-use crate::board::Puzzle;
+use crate::board::Partial;
 
 /// A row or a column: rows from 0, columns after them.
 pub(super) type LineId = usize;
@@ -40,14 +40,17 @@ pub(super) struct Mark {
 }
 
 impl<S: Set> Board<S> {
-    /// The board of a puzzle, its queens placed; `None` if a line has no free
-    /// square any more.
-    pub(super) fn new(puzzle: &Puzzle) -> Option<Self> {
-        let n = puzzle.size() as usize;
+    /// the board of a partial placement, its queens placed; `None` if a line has no free
+    /// square any more, or it is known that there is no completion.
+    pub(super) fn new(partial: &Partial) -> Option<Self> {
+        if partial.has_none() {
+            return None;
+        }
+        let n = partial.size() as usize;
         let mut full = S::EMPTY;
         (0..n).for_each(|place| full.add(place));
         let mut board = Self {
-            attack: Attack { n, rules: puzzle.rules() },
+            attack: Attack::new(n, partial.rules()),
             sets: [vec![full; n], vec![full; n]],
             counts: vec![n as u16; 2 * n],
             weights: vec![1; 2 * n],
@@ -56,8 +59,8 @@ impl<S: Set> Board<S> {
             taken: Vec::new(),
         };
         let at = |square: &crate::Square| (square.row as usize, square.col as usize);
-        let free = puzzle.blocked().iter().map(at).all(|(row, col)| board.take(row, col));
-        let fits = free && puzzle.queens().iter().map(at).all(|(row, col)| board.place(row, col));
+        let free = partial.blocked().iter().map(at).all(|(row, col)| board.take(row, col));
+        let fits = free && partial.queens().iter().map(at).all(|(row, col)| board.place(row, col));
         fits.then_some(board)
     }
 
@@ -191,7 +194,6 @@ impl<S: Set> Board<S> {
     }
 
     /// Whether the square is free, or holds a queen.
-    #[cfg(feature = "sat")]
     pub(super) fn is_possible(&self, row: usize, col: usize) -> bool {
         self.sets[0][row].has(col)
     }

@@ -3,16 +3,12 @@
 //! The first lines cut the board into parts, by what stands on them; threads
 //! take the parts one by one.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
-
 use super::board::Board;
 use super::search::{Search, Step};
 use super::set::Set;
 use crate::Error;
-use crate::board::Puzzle;
-use crate::search::Cancel;
+use crate::board::Partial;
+use crate::run::{Cancel, GO_ON, Phase, Pool, Work};
 
 /// Nodes between two looks at the flag.
 const STRIDE: u64 = 1 << 12;
@@ -20,55 +16,27 @@ const STRIDE: u64 = 1 << 12;
 const PARTS: usize = 64;
 
 /// The number of completions.
-pub(super) fn count<S: Set>(
-    puzzle: &Puzzle,
-    threads: usize,
-    cancel: &Cancel,
-) -> Result<u128, Error> {
-    let Some(board) = Board::<S>::new(puzzle) else { return Ok(0) };
-    if threads <= 1 {
-        return part(&mut Search::new(board), cancel);
-    }
-    let parts = split(&board, threads * PARTS);
-    let next = AtomicUsize::new(0);
-    let total = Mutex::new(Ok(0u128));
-    let add = |count: Result<u128, Error>| {
-        let mut total = total.lock().unwrap_or_else(PoisonError::into_inner);
-        *total = match (std::mem::replace(&mut *total, Ok(0)), count) {
-            (Ok(before), Ok(more)) => before.checked_add(more).ok_or(Error::Overflow),
-            (Err(error), _) | (_, Err(error)) => Err(error),
-        };
+pub(super) fn count<S: Set>(partial: &Partial, work: &Work<'_>) -> Result<u128, Error> {
+    let Some(board) = Board::<S>::new(partial) else { return Ok(0) };
+    let work = &work.settled(true);
+    let parts = split(&board, work.threads * PARTS);
+    work.begin(Phase::Parts, Some(parts.len() as u64));
+    let search = || Ok(Search::new(board.clone()));
+    let count = |search: &mut Search<S>, queens: &Queens| {
+        let mark = search.board.mark();
+        search.restart();
+        let stand = queens.iter().all(|&(row, col)| search.board.place(row, col));
+        let count = if stand { part(search, work.cancel)? } else { 0 };
+        search.board.back(mark);
+        Ok(count)
     };
-    std::thread::scope(|scope| {
-        let work = || {
-            let counted = catch_unwind(AssertUnwindSafe(|| {
-                let mut search = Search::new(board.clone());
-                while let Some(queens) = parts.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    let mark = search.board.mark();
-                    search.restart();
-                    let stand = queens.iter().all(|&(row, col)| search.board.place(row, col));
-                    let count = if stand { part(&mut search, cancel) } else { Ok(0) };
-                    let failed = count.is_err();
-                    add(count);
-                    if failed {
-                        return;
-                    }
-                    search.board.back(mark);
-                }
-            }));
-            if counted.is_err() {
-                add(Err(Error::Worker { reason: "a count panicked".to_owned() }));
-            }
-        };
-        for number in 1..threads {
-            let thread = std::thread::Builder::new().name(format!("complete-{number}"));
-            if thread.spawn_scoped(scope, work).is_err() {
-                break; // Fewer threads do as well.
-            }
-        }
-        work();
-    });
-    total.into_inner().unwrap_or_else(PoisonError::into_inner)
+    let mut total = 0u128;
+    Pool::new(work, "complete").unordered().each(&parts, search, count, |count: u128| {
+        total = total.checked_add(count).ok_or(Error::Overflow)?;
+        work.add(1);
+        Ok::<_, Error>(GO_ON)
+    })?;
+    Ok(total)
 }
 
 /// The completions of the board as it stands.
@@ -89,9 +57,12 @@ fn part<S: Set>(search: &mut Search<S>, cancel: &Cancel) -> Result<u128, Error> 
     }
 }
 
+/// The squares of some queens.
+type Queens = Vec<(usize, usize)>;
+
 /// Queens to begin with, so that every completion has exactly one of the lists:
 /// a line's squares, then a line of what is left, until there are `wanted`.
-fn split<S: Set>(board: &Board<S>, wanted: usize) -> Vec<Vec<(usize, usize)>> {
+fn split<S: Set>(board: &Board<S>, wanted: usize) -> Vec<Queens> {
     let mut board = board.clone();
     let mut parts = vec![Vec::new()];
     while parts.len() < wanted {

@@ -4,7 +4,7 @@
 use super::board::Board;
 use super::search::{Search, Step};
 use super::set::Set;
-use crate::board::Puzzle;
+use crate::board::Partial;
 
 /// What a search of bounded length found out about a board.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,9 +20,9 @@ pub struct Explored {
 }
 
 /// Searches at most `nodes` nodes for completions.
-pub(super) fn explore<S: Set>(puzzle: &Puzzle, nodes: u64) -> Explored {
+pub(super) fn explore<S: Set>(partial: &Partial, nodes: u64) -> Explored {
     let mut found = Explored { count: 0, whole: true, nodes: 0, first: None };
-    let Some(board) = Board::<S>::new(puzzle) else { return found };
+    let Some(board) = Board::<S>::new(partial) else { return found };
     let mut search = Search::new(board);
     loop {
         let step = search.advance(nodes - search.nodes());

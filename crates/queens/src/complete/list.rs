@@ -13,8 +13,8 @@ use super::board::{Board, Mark};
 use super::search::{Search, Step};
 use super::set::Set;
 use crate::Error;
-use crate::board::Puzzle;
-use crate::search::Cancel;
+use crate::board::Partial;
+use crate::run::{Phase, Work};
 
 /// Nodes between two looks at the flag.
 const STRIDE: u64 = 1 << 12;
@@ -22,15 +22,16 @@ const STRIDE: u64 = 1 << 12;
 /// Hands the columns of every completion to `each`, until it breaks. If the
 /// first takes more than `reach` nodes, none is: the answer is false.
 pub(super) fn list<S: Set>(
-    puzzle: &Puzzle,
-    cancel: &Cancel,
+    partial: &Partial,
+    work: &Work<'_>,
     reach: u64,
     mut each: impl FnMut(&[u32]) -> ControlFlow<()>,
 ) -> Result<bool, Error> {
-    let Some(board) = Board::<S>::new(puzzle) else { return Ok(true) };
+    let Some(board) = Board::<S>::new(partial) else { return Ok(true) };
     let rows = board.open_rows();
     let search = Search::new(board);
-    let mut walk = Walk { search, cancel, reach, rows, marks: Vec::new() };
+    work.begin(Phase::Solutions, None);
+    let mut walk = Walk { search, work, reach, rows, marks: Vec::new() };
     let mut witness = match walk.search()? {
         Found::One(witness) => witness,
         Found::None => return Ok(true),
@@ -49,7 +50,8 @@ pub(super) fn list<S: Set>(
             }
         }
         walk.reach = u64::MAX;
-        cancel.check()?;
+        work.cancel.check()?;
+        work.add(1);
         if each(&witness).is_break() {
             return Ok(true);
         }
@@ -82,7 +84,7 @@ enum Entered {
 
 struct Walk<'a, S> {
     search: Search<S>,
-    cancel: &'a Cancel,
+    work: &'a Work<'a>,
     /// The nodes that are left before the first completion.
     reach: u64,
     /// The rows without a given queen.
@@ -126,7 +128,7 @@ impl<S: Set> Walk<'_, S> {
             match self.search.advance(stride) {
                 Step::Found => break Found::One(self.search.board.columns()),
                 Step::Done => break Found::None,
-                Step::Paused => self.cancel.check()?,
+                Step::Paused => self.work.cancel.check()?,
             }
             self.reach -= if self.reach == u64::MAX { 0 } else { stride };
             if self.reach == 0 {

@@ -3,23 +3,23 @@
 //! Every question is put to one [search](self#how): whether there is a
 //! completion ([`decide`]), which ([`find`]), how many ([`count`]), all of them in
 //! lexicographic order ([`list`]), and what can be said within so many nodes
-//! ([`explore`]). "There is none" is an answer too, and a proof.
+//! ([`explore`]). "There is none" is an answer too, and [`proof`] writes a proof of
+//! it that others can check.
 //! [`read`](mod@read) takes boards from text.
 //!
 //! ```
-//! use queens::board::Puzzle;
+//! use queens::board::Partial;
 //! use queens::complete;
 //! use queens::rules::RuleSet;
-//! use queens::search::Cancel;
-//! use queens::Square;
+//! use queens::{Square, Work};
 //!
 //! // Queens on b4 and d5: the board of Nauck, 1850.
 //! let given = vec![Square::new(4, 1), Square::new(3, 3)];
-//! let puzzle = Puzzle::new(8, RuleSet::Classic, given, vec![])?;
-//! let cancel = Cancel::new();
-//! assert_eq!(complete::count(&puzzle, 1, &cancel)?, 2);
-//! let first = complete::find(&puzzle, 1, &cancel)?.expect("it has two");
-//! assert_eq!(puzzle.accepts(&first), Ok(()));
+//! let partial = Partial::new(8, RuleSet::Classic, given, vec![])?;
+//! let work = Work::default();
+//! assert_eq!(complete::count(&partial, &work)?, 2);
+//! let first = complete::find(&partial, &work)?.expect("it has two");
+//! assert_eq!(partial.accepts(&first), Ok(()));
 //! # Ok::<(), queens::Error>(())
 //! ```
 //!
@@ -32,7 +32,7 @@
 //! the search has not ended after a few seconds, for boards on which learning
 //! matters more than speed; the feature `sat`, on by default, brings it.
 //!
-//! Boards have up to [`Puzzle::MAX`] rows, and any [rules](crate::rules).
+//! Boards have up to [`Partial::MAX`] rows, and any [rules](crate::rules).
 
 #![expect(clippy::option_option, reason = "no answer yet; an answer: a completion or none")]
 
@@ -41,30 +41,32 @@ mod count;
 mod explore;
 mod find;
 mod list;
+pub mod proof;
 pub mod read;
 #[cfg(feature = "sat")]
 mod sat;
 mod search;
 mod set;
-mod torus;
+mod slope;
 
 pub use explore::Explored;
 
 use std::ops::ControlFlow;
 
-use crate::board::Puzzle;
-use crate::search::{Cancel, count_rows};
-use crate::{BoardSize, Error, Solution};
+use crate::board::Partial;
+use crate::count::by_rows;
+use crate::run::Work;
+use crate::{Board, BoardSize, Error, Solution};
 use set::Wide;
 
 /// Calls a function that is generic over the set of squares with the smallest
 /// set for the board.
 macro_rules! sized {
-    ($puzzle:expr, $module:ident::$function:ident, $($argument:expr),*) => {
-        match $puzzle.size() {
-            0..=64 => $module::$function::<u64>($puzzle, $($argument),*),
-            65..=256 => $module::$function::<Wide<4>>($puzzle, $($argument),*),
-            _ => $module::$function::<Wide<16>>($puzzle, $($argument),*),
+    ($partial:expr, $module:ident::$function:ident, $($argument:expr),*) => {
+        match $partial.size() {
+            0..=64 => $module::$function::<u64>($partial, $($argument),*),
+            65..=256 => $module::$function::<Wide<4>>($partial, $($argument),*),
+            _ => $module::$function::<Wide<16>>($partial, $($argument),*),
         }
     };
 }
@@ -74,51 +76,40 @@ macro_rules! sized {
 /// # Errors
 ///
 /// As of [`find`].
-pub fn decide(puzzle: &Puzzle, threads: usize, cancel: &Cancel) -> Result<bool, Error> {
-    Ok(find(puzzle, threads, cancel)?.is_some())
+pub fn decide(partial: &Partial, work: &Work<'_>) -> Result<bool, Error> {
+    Ok(find(partial, work)?.is_some())
 }
 
 /// A completion, or `None` if there is none.
 ///
 /// Nearly every board is answered within a few seconds, and then by the same
 /// completion on every machine. Where the search takes longer, a SAT solver
-/// runs beside it on another thread, unless `threads` is 1, where it takes
-/// over; the first to answer is believed.
+/// runs beside it on another thread, or with one thread to use takes over; the first to answer is believed.
 ///
 /// # Errors
 ///
 /// [`Error::Cancelled`] if the flag is raised.
-pub fn find(puzzle: &Puzzle, threads: usize, cancel: &Cancel) -> Result<Option<Solution>, Error> {
-    cancel.check()?;
-    if torus::has_none(puzzle) {
-        return Ok(None);
-    }
-    let columns = match torus::line(puzzle) {
+pub fn find(partial: &Partial, work: &Work<'_>) -> Result<Option<Solution>, Error> {
+    work.cancel.check()?;
+    let columns = match slope::line(partial) {
         Some(columns) => Some(columns),
-        None => sized!(puzzle, find::find, threads, cancel)?,
+        None => sized!(partial, find::find, work)?,
     };
     Ok(columns.map(|columns| Solution::trusted(&columns)))
 }
 
-/// The number of completions; `threads` as in [`Lister::threads`](crate::search::Lister::threads).
+/// The number of completions.
 ///
 /// # Errors
 ///
 /// [`Error::Cancelled`] if the flag is raised, [`Error::Worker`] if a thread
 /// fails, [`Error::Overflow`].
-pub fn count(puzzle: &Puzzle, threads: usize, cancel: &Cancel) -> Result<u128, Error> {
-    cancel.check()?;
-    if torus::has_none(puzzle) {
-        return Ok(0);
+pub fn count(partial: &Partial, work: &Work<'_>) -> Result<u128, Error> {
+    work.cancel.check()?;
+    match plain(partial) {
+        Some(board) => by_rows(&board, work),
+        None => sized!(partial, count::count, work),
     }
-    if let Some(size) = plain(puzzle) {
-        return count_rows(puzzle.rules(), size, threads, cancel);
-    }
-    let threads = match threads {
-        0 => std::thread::available_parallelism().map_or(1, usize::from),
-        asked => asked,
-    };
-    sized!(puzzle, count::count, threads, cancel)
 }
 
 /// Hands the columns of every completion to `each`, in lexicographic order,
@@ -129,16 +120,15 @@ pub fn count(puzzle: &Puzzle, threads: usize, cancel: &Cancel) -> Result<u128, E
 /// [`Error::Cancelled`] if the flag is raised.
 ///
 /// ```
-/// use queens::board::Puzzle;
+/// use queens::board::Partial;
 /// use queens::complete;
 /// use queens::rules::RuleSet;
-/// use queens::search::Cancel;
-/// use queens::Square;
+/// use queens::{Square, Work};
 /// use std::ops::ControlFlow;
 ///
-/// let puzzle = Puzzle::new(5, RuleSet::Classic, vec![], vec![Square::new(0, 0)])?;
+/// let partial = Partial::new(5, RuleSet::Classic, vec![], vec![Square::new(0, 0)])?;
 /// let mut first = Vec::new();
-/// complete::list(&puzzle, &Cancel::new(), |columns| {
+/// complete::list(&partial, &Work::default(), |columns| {
 ///     first.push(columns.to_vec());
 ///     if first.len() < 2 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
 /// })?;
@@ -146,15 +136,12 @@ pub fn count(puzzle: &Puzzle, threads: usize, cancel: &Cancel) -> Result<u128, E
 /// # Ok::<(), queens::Error>(())
 /// ```
 pub fn list(
-    puzzle: &Puzzle,
-    cancel: &Cancel,
+    partial: &Partial,
+    work: &Work<'_>,
     mut each: impl FnMut(&[u32]) -> ControlFlow<()>,
 ) -> Result<(), Error> {
-    cancel.check()?;
-    if torus::has_none(puzzle) {
-        return Ok(());
-    }
-    sized!(puzzle, list::list, cancel, u64::MAX, &mut each).map(drop)
+    work.cancel.check()?;
+    sized!(partial, list::list, work, u64::MAX, &mut each).map(drop)
 }
 
 /// The order in which completions come.
@@ -175,15 +162,15 @@ pub enum Order {
 /// [`Error::Cancelled`] if the flag is raised.
 ///
 /// ```
-/// use queens::board::Puzzle;
+/// use queens::board::Partial;
 /// use queens::complete::{self, Order};
 /// use queens::rules::RuleSet;
-/// use queens::search::Cancel;
+/// use queens::Work;
 /// use std::ops::ControlFlow;
 ///
-/// let puzzle = Puzzle::empty(6, RuleSet::Classic)?;
+/// let partial = Partial::empty(6, RuleSet::Classic)?;
 /// let mut found = 0;
-/// complete::list_in_reach(&puzzle, &Cancel::new(), |order, _| {
+/// complete::list_in_reach(&partial, &Work::default(), |order, _| {
 ///     assert_eq!(order, Order::Lexicographic);
 ///     found += 1;
 ///     ControlFlow::Continue(())
@@ -192,24 +179,21 @@ pub enum Order {
 /// # Ok::<(), queens::Error>(())
 /// ```
 pub fn list_in_reach(
-    puzzle: &Puzzle,
-    cancel: &Cancel,
+    partial: &Partial,
+    work: &Work<'_>,
     mut each: impl FnMut(Order, &[u32]) -> ControlFlow<()>,
 ) -> Result<(), Error> {
     /// Squares that the search may look at before the first completion: a few
     /// seconds.
     const REACH: u64 = 1 << 28;
-    cancel.check()?;
-    if torus::has_none(puzzle) {
-        return Ok(());
-    }
-    let reach = REACH / u64::from(puzzle.size());
+    work.cancel.check()?;
+    let reach = REACH / u64::from(partial.size());
     let in_order = &mut |columns: &[u32]| each(Order::Lexicographic, columns);
-    if sized!(puzzle, list::list, cancel, reach, in_order)? {
+    if sized!(partial, list::list, work, reach, in_order)? {
         return Ok(());
     }
     let as_found = &mut |columns: &[u32]| each(Order::Search, columns);
-    sized!(puzzle, find::all, cancel, as_found)
+    sized!(partial, find::all, work, as_found)
 }
 
 /// What a search of at most `nodes` nodes finds out: for callers that must
@@ -218,24 +202,25 @@ pub fn list_in_reach(
 /// answer on every machine.
 ///
 /// ```
-/// use queens::board::Puzzle;
+/// use queens::board::Partial;
 /// use queens::complete;
 /// use queens::rules::RuleSet;
 ///
-/// let eight = Puzzle::empty(8, RuleSet::Classic)?;
+/// let eight = Partial::empty(8, RuleSet::Classic)?;
 /// let explored = complete::explore(&eight, 100_000);
 /// assert_eq!((explored.count, explored.whole), (92, true));
-/// let explored = complete::explore(&Puzzle::empty(30, RuleSet::Classic)?, 1_000);
+/// let explored = complete::explore(&Partial::empty(30, RuleSet::Classic)?, 1_000);
 /// assert!(explored.count > 0 && !explored.whole && explored.nodes == 1_000);
 /// # Ok::<(), queens::Error>(())
 /// ```
 #[must_use]
-pub fn explore(puzzle: &Puzzle, nodes: u64) -> Explored {
-    sized!(puzzle, explore::explore, nodes)
+pub fn explore(partial: &Partial, nodes: u64) -> Explored {
+    sized!(partial, explore::explore, nodes)
 }
 
-/// The size of a board without given queens and blocked squares.
-fn plain(puzzle: &Puzzle) -> Option<BoardSize> {
-    let bare = puzzle.queens().is_empty() && puzzle.blocked().is_empty();
-    BoardSize::new(puzzle.size() as usize).ok().filter(|_| bare)
+/// A board without given queens and blocked squares.
+fn plain(partial: &Partial) -> Option<Board> {
+    let bare = partial.queens().is_empty() && partial.blocked().is_empty();
+    let size = BoardSize::new(partial.size() as usize).ok().filter(|_| bare)?;
+    Some(Board { size, rules: partial.rules() })
 }

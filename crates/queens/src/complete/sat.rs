@@ -15,7 +15,7 @@ use batsat::{Callbacks, Lit, Solver, SolverInterface, SolverOpts, Var, lbool};
 use super::board::Board;
 use super::set::Set;
 use crate::Square;
-use crate::board::Puzzle;
+use crate::board::Partial;
 use crate::export::clauses;
 
 /// Boards with more free squares are left to the search: their clauses would
@@ -30,17 +30,17 @@ pub(super) fn takes<S: Set>(board: &Board<S>) -> bool {
 /// The columns of a completion, or that there is none; no answer if `stop`
 /// says so.
 pub(super) fn solve<S: Set>(
-    puzzle: &Puzzle,
+    partial: &Partial,
     board: &Board<S>,
     stop: &(dyn Fn() -> bool + Sync),
 ) -> Option<Option<Vec<u32>>> {
-    let n = puzzle.size();
+    let n = partial.size();
     let mut solver = Solver::new(SolverOpts::default(), Stop(stop));
     let mut variables: Vec<Option<Var>> = Vec::new();
     let mut literals = Vec::new();
     let free = |square: Square| board.is_possible(square.row as usize, square.col as usize);
     let mut clauses = 0u32;
-    let said = clauses::each_between(puzzle, &free, &mut |clause| {
+    let said = clauses::each_between(partial, &free, &mut |clause| {
         clauses = clauses.wrapping_add(1);
         if clauses.is_multiple_of(1 << 12) && stop() {
             return Err(io::ErrorKind::Interrupted.into());

@@ -43,10 +43,30 @@ pub(super) enum Step {
     Paused,
 }
 
+/// Who looks on: a proof is written by one.
+pub(super) trait Observer {
+    /// A queen is placed; `choice` unless her line has no other square.
+    fn placed(&mut self, queen: (usize, usize), choice: bool);
+
+    /// All that follows from the queen placed last is searched, and she is
+    /// taken off.
+    fn taken_off(&mut self);
+}
+
+/// Nobody.
+impl Observer for () {
+    #[inline]
+    fn placed(&mut self, _queen: (usize, usize), _choice: bool) {}
+
+    #[inline]
+    fn taken_off(&mut self) {}
+}
+
 /// See the [module](self).
 #[derive(Clone)]
-pub(super) struct Search<S> {
+pub(super) struct Search<S, O = ()> {
     pub(super) board: Board<S>,
+    pub(super) observer: O,
     stack: Vec<Frame>,
     state: State,
     /// Draws the squares of a line where they are not taken in order.
@@ -76,7 +96,8 @@ enum State {
 impl<S: Set> Search<S> {
     /// The search of the open lines of a board.
     pub(super) fn new(board: Board<S>) -> Self {
-        Self { board, stack: Vec::new(), state: State::Down, random: None, nodes: 0 }
+        let (stack, state) = (Vec::new(), State::Down);
+        Self { board, observer: (), stack, state, random: None, nodes: 0 }
     }
 
     /// The squares of a line are drawn by chance, of this seed.
@@ -84,6 +105,14 @@ impl<S: Set> Search<S> {
         Self { random: Some(Random::new(seed, 0)), ..self }
     }
 
+    /// The same with somebody who looks on.
+    pub(super) fn observed<O>(self, observer: O) -> Search<S, O> {
+        let Self { board, observer: (), stack, state, random, nodes } = self;
+        Search { board, observer, stack, state, random, nodes }
+    }
+}
+
+impl<S: Set, O: Observer> Search<S, O> {
     /// Starts anew with the board as it is.
     pub(super) fn restart(&mut self) {
         self.stack.clear();
@@ -127,12 +156,14 @@ impl<S: Set> Search<S> {
         let Some(queen) = self.board.square_from(line, from as usize) else { return false };
         let mark = self.board.mark();
         self.stack.push(Frame { line, queen, mark });
+        self.observer.placed(queen, self.board.count(line) > 1);
         self.board.place(queen.0, queen.1)
     }
 
     /// Takes the line's queen off, its square away, and places the next.
     fn leave(&mut self, Frame { line, queen, mark }: Frame) -> bool {
         self.board.back(mark);
+        self.observer.taken_off();
         // The last square of a line needs no taking away.
         self.board.count(line) > 1 && self.board.take(queen.0, queen.1) && self.place_first(line)
     }

@@ -1,32 +1,44 @@
 //! The squares of one line as a set of bits: one word for boards up to 64,
 //! several beyond.
 
-use crate::rules::RuleSet;
+use crate::rules::{Diagonals, RuleSet};
 
 /// How queens attack, as far as a line some way ahead is concerned.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Attack {
     pub(super) n: usize,
-    pub(super) rules: RuleSet,
+    diagonals: Diagonals,
+    leaps: &'static [(u32, u32)],
+    /// How many lines ahead the leaps reach.
+    near: usize,
 }
 
 impl Attack {
+    pub(super) fn new(n: usize, rules: RuleSet) -> Self {
+        let geometry = rules.geometry();
+        let near = geometry.leaps.iter().map(|&(a, b)| a.max(b)).max().unwrap_or(0) as usize;
+        Self { n, diagonals: geometry.diagonals, leaps: geometry.leaps, near }
+    }
+
+    /// How far to either side leaps attack on a line `ahead` lines away.
+    #[inline]
+    fn leaps(self, ahead: usize) -> impl Iterator<Item = usize> {
+        let leaps = if ahead <= self.near { self.leaps } else { &[] };
+        let turned = leaps.iter().flat_map(|&(a, b)| [(a, b), (b, a)]);
+        turned.filter(move |&(down, _)| down as usize == ahead).map(|(_, side)| side as usize)
+    }
+
     /// The places of a line `ahead` lines away that a queen in place `at`
     /// attacks; some of them may lie beyond the board, some be there twice.
-    fn places(self, at: usize, ahead: usize) -> [usize; 5] {
-        let (up, down) = (at + ahead, at.wrapping_sub(ahead));
-        match self.rules {
-            RuleSet::Toroidal => {
-                let round = self.n - ahead;
-                [at, up, down, at + round, at.wrapping_sub(round)]
-            }
-            RuleSet::Superqueen if ahead <= 2 => {
-                // On the first line the diagonals take 1, the knight 2; on the
-                // second it is the other way round.
-                [at, at + 1, at.wrapping_sub(1), at + 2, at.wrapping_sub(2)]
-            }
-            RuleSet::Classic | RuleSet::Superqueen => [at, up, down, at, at],
-        }
+    fn places(self, at: usize, ahead: usize) -> impl Iterator<Item = usize> {
+        // The column counts as a diagonal that goes nowhere.
+        let diagonals = match self.diagonals {
+            Diagonals::None => [0, 0],
+            Diagonals::ToEdge => [0, ahead],
+            Diagonals::Around => [ahead, self.n - ahead],
+        };
+        let sides = diagonals.into_iter().chain(self.leaps(ahead));
+        std::iter::once(at).chain(sides.flat_map(move |side| [at + side, at.wrapping_sub(side)]))
     }
 
     /// The same as bits of one word, for n ≤ 64; bits beyond the board mean
@@ -34,17 +46,16 @@ impl Attack {
     #[inline]
     fn bits(self, at: usize, ahead: usize) -> u64 {
         let queen = 1u64 << at;
-        let lines = queen | queen << ahead | queen >> ahead;
-        match self.rules {
-            RuleSet::Toroidal => {
+        let diagonals = match self.diagonals {
+            Diagonals::None => 0,
+            Diagonals::ToEdge => queen << ahead | queen >> ahead,
+            Diagonals::Around => {
                 let round = self.n - ahead;
-                lines | queen << round | queen >> round
+                queen << ahead | queen >> ahead | queen << round | queen >> round
             }
-            RuleSet::Superqueen if ahead <= 2 => {
-                lines | queen << 1 | queen >> 1 | queen << 2 | queen >> 2
-            }
-            RuleSet::Classic | RuleSet::Superqueen => lines,
-        }
+        };
+        let lines = queen | diagonals;
+        self.leaps(ahead).fold(lines, |lines, side| lines | queen << side | queen >> side)
     }
 }
 
@@ -147,8 +158,7 @@ impl<const WORDS: usize> Set for Wide<WORDS> {
     }
 
     fn attacked(self, attack: Attack, at: usize, ahead: usize) -> impl Iterator<Item = usize> {
-        let places = attack.places(at, ahead).into_iter();
-        places.filter(move |&place| place < attack.n && self.has(place))
+        attack.places(at, ahead).filter(move |&place| place < attack.n && self.has(place))
     }
 }
 
@@ -161,7 +171,7 @@ mod tests {
     fn one_word_and_several_agree_on_what_is_attacked() {
         for &rules in RuleSet::ALL {
             for n in [1, 5, 12, 63, 64] {
-                let attack = Attack { n, rules };
+                let attack = Attack::new(n, rules);
                 let (mut word, mut wide) = (u64::EMPTY, Wide::<2>::EMPTY);
                 (0..n).for_each(|place| word.add(place));
                 (0..n).for_each(|place| wide.add(place));

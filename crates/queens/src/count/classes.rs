@@ -5,13 +5,13 @@
 //! (for n > 1), so for n > 1, with Q solutions in all, H fixed by the half turn
 //! and R by the quarter turn, there are (Q + H + 2R) / 8 fundamental solutions.
 
-use crate::search::Cancel;
+use crate::run::Cancel;
 use crate::{BoardSize, Error};
 
 /// How the solutions of one board fall into symmetry classes.
 ///
 /// ```
-/// use queens::{BoardSize, count::Classes, search::Cancel};
+/// use queens::{BoardSize, count::Classes, run::Cancel};
 ///
 /// // Of the 92 solutions for n = 8, eleven orbits have 8 and one has 4.
 /// let classes = Classes::of(BoardSize::new(8)?, 92, &Cancel::new())?;

@@ -2,13 +2,11 @@
 
 use std::time::Duration;
 
-use super::clock::Stopwatch;
 use super::kernel::Kernel;
-use super::{Engine, Plan, Request, run_units};
-use crate::rules::RuleSet;
-use crate::search::Cancel;
+use super::{Engine, Plan, Request, run};
+use crate::run::{Stopwatch, Work};
 use crate::unit::Units;
-use crate::{BoardSize, Error};
+use crate::{Board, Error};
 
 /// The number of ways to place n queens on n×n squares, none attacking another.
 ///
@@ -23,21 +21,7 @@ use crate::{BoardSize, Error};
 ///
 /// [`Error::BoardSize`] unless 1 ≤ n ≤ 64; those of [`Counter::run`].
 pub fn count(n: usize) -> Result<u128, Error> {
-    Ok(Counter::new(BoardSize::new(n)?).run()?.total)
-}
-
-/// How far a count is.
-#[derive(Debug, Clone, Copy, PartialEq)]
-#[non_exhaustive]
-pub struct Progress {
-    /// Finished units.
-    pub done: u64,
-    /// All units.
-    pub units: u64,
-    /// The finished part, from 0 to 1, by expected cost.
-    pub fraction: f64,
-    /// Since the count began.
-    pub elapsed: Duration,
+    Ok(Counter::new(&Board::new(n)?).run(&Work::default())?.total)
 }
 
 /// A finished count.
@@ -55,43 +39,34 @@ pub struct Count {
 /// A count in the making.
 ///
 /// ```
+/// use queens::Board;
 /// use queens::count::{Counter, Engine};
 /// use queens::rules::RuleSet;
-/// use queens::BoardSize;
+/// use queens::run::{Progress, Work};
 ///
-/// let mut seen = 0.0;
-/// let mut progress = |progress: &queens::count::Progress| seen = progress.fraction;
-/// let count = Counter::new(BoardSize::new(10)?).threads(2).progress(&mut progress).run()?;
+/// let progress = Progress::new();
+/// let work = Work { watch: Some(&progress), ..Work::on(2) };
+/// let count = Counter::new(&Board::new(10)?).run(&work)?;
 /// assert_eq!((count.total, count.plan.engine), (724, Engine::Rows));
-/// assert!((seen - 1.0).abs() < 1e-9);
+/// assert_eq!(progress.seen().share, Some(1.0));
 ///
-/// let torus = Counter::new(BoardSize::new(7)?).rules(RuleSet::Toroidal);
-/// assert_eq!(torus.run()?.total, 28);
+/// let torus = Board { rules: RuleSet::Toroidal, ..Board::new(7)? };
+/// assert_eq!(Counter::new(&torus).run(&work)?.total, 28);
 /// # Ok::<(), queens::Error>(())
 /// ```
 ///
 /// Other programs can hand out the units and count them where they like; see
 /// [`Counter::units`].
-pub struct Counter<'a> {
+#[derive(Debug, Clone, Copy)]
+pub struct Counter {
     request: Request,
-    cancel: &'a Cancel,
-    progress: Option<&'a mut dyn FnMut(&Progress)>,
 }
 
-static NEVER: Cancel = Cancel::new();
-
-impl<'a> Counter<'a> {
-    /// A count of a classic board, on all cores.
+impl Counter {
+    /// A count of a board.
     #[must_use]
-    pub fn new(size: BoardSize) -> Self {
-        Self { request: Request::new(size), cancel: &NEVER, progress: None }
-    }
-
-    /// How queens attack.
-    #[must_use]
-    pub const fn rules(mut self, rules: RuleSet) -> Self {
-        self.request.rules = rules;
-        self
+    pub const fn new(board: &Board) -> Self {
+        Self { request: Request::new(board) }
     }
 
     /// This engine instead of the one that the plan would choose.
@@ -108,13 +83,6 @@ impl<'a> Counter<'a> {
         self
     }
 
-    /// The number of threads; 0 for one for each core.
-    #[must_use]
-    pub const fn threads(mut self, threads: usize) -> Self {
-        self.request.threads = threads;
-        self
-    }
-
     /// The most bytes to use: fewer threads, or an error, if they do not suffice.
     #[must_use]
     pub const fn memory(mut self, bytes: u64) -> Self {
@@ -122,40 +90,28 @@ impl<'a> Counter<'a> {
         self
     }
 
-    /// A flag that ends the count.
-    #[must_use]
-    pub const fn cancel(mut self, cancel: &'a Cancel) -> Self {
-        self.cancel = cancel;
-        self
-    }
-
-    /// Called after each unit, on the calling thread.
-    #[must_use]
-    pub fn progress(mut self, progress: &'a mut dyn FnMut(&Progress)) -> Self {
-        self.progress = Some(progress);
-        self
-    }
-
-    /// What would be done, and what it would take.
+    /// What would be done, and what it would take, on so many threads; 0 for
+    /// one for each core.
     ///
     /// # Errors
     ///
     /// Those of [`Request::plan`].
-    pub fn plan(&self) -> Result<Plan, Error> {
-        self.request.plan()
+    pub fn plan(&self, threads: usize) -> Result<Plan, Error> {
+        Request { threads, ..self.request }.plan()
     }
 
     /// The units of the count: plain numbers, to be counted anywhere.
     ///
     /// ```
-    /// use queens::BoardSize;
     /// use queens::count::Counter;
+    /// use queens::{Board, Work};
     ///
-    /// let units = Counter::new(BoardSize::new(9)?).units()?;
+    /// let work = Work::default();
+    /// let units = Counter::new(&Board::new(9)?).units(&work)?;
     /// let mut worker = units.worker()?;
     /// let mut total = 0;
     /// for unit in 0..units.scheme().units {
-    ///     total += worker.count(unit)?;
+    ///     total += worker.count(unit, work.cancel)?;
     /// }
     /// assert_eq!(total, 352);
     /// # Ok::<(), queens::Error>(())
@@ -164,18 +120,18 @@ impl<'a> Counter<'a> {
     /// # Errors
     ///
     /// Those of [`Request::plan`] and [`Plan::units`].
-    pub fn units(&self) -> Result<Box<dyn Units + 'a>, Error> {
-        self.plan()?.units(self.cancel)
+    pub fn units(&self, work: &Work<'_>) -> Result<Box<dyn Units>, Error> {
+        self.plan(work.threads)?.units(work)
     }
 
     /// The share of one unit in the total.
     ///
     /// ```
-    /// # use queens::BoardSize;
     /// # use queens::count::Counter;
-    /// let counter = Counter::new(BoardSize::new(4)?);
-    /// let units = counter.units()?.scheme().units;
-    /// let shares = (0..units).map(|unit| counter.count_unit(unit));
+    /// # use queens::{Board, Work};
+    /// let (counter, work) = (Counter::new(&Board::new(4)?), Work::default());
+    /// let units = counter.units(&work)?.scheme().units;
+    /// let shares = (0..units).map(|unit| counter.count_unit(unit, &work));
     /// assert_eq!(shares.sum::<Result<u128, _>>()?, 2);
     /// # Ok::<(), queens::Error>(())
     /// ```
@@ -186,10 +142,8 @@ impl<'a> Counter<'a> {
     /// # Errors
     ///
     /// Those of [`Counter::units`] and of the unit.
-    pub fn count_unit(&self, unit: u64) -> Result<u128, Error> {
-        let units = self.units()?;
-        let mut worker = units.worker()?;
-        worker.count(unit)
+    pub fn count_unit(&self, unit: u64, work: &Work<'_>) -> Result<u128, Error> {
+        self.units(work)?.worker()?.count(unit, work.cancel)
     }
 
     /// Counts.
@@ -198,27 +152,11 @@ impl<'a> Counter<'a> {
     ///
     /// Those of [`Counter::units`]; [`Error::Worker`] if a thread fails,
     /// [`Error::Cancelled`] if the flag was raised. There is no total then.
-    pub fn run(self) -> Result<Count, Error> {
+    pub fn run(&self, work: &Work<'_>) -> Result<Count, Error> {
         let clock = Stopwatch::start();
-        let plan = self.plan()?;
-        let units = plan.units(self.cancel)?;
-        let mut progress = self.progress;
-        let number = units.scheme().units;
-        let all: f64 = match progress {
-            Some(_) => (0..number).map(|unit| units.cost(unit)).sum(),
-            None => 0.0,
-        };
-        let (mut total, mut done, mut cost) = (0_u128, 0, 0.0);
-        run_units(&*units, 0..number, plan.threads, self.cancel, |result| {
-            total = total.checked_add(result.count).ok_or(Error::Overflow)?;
-            done += 1;
-            if let Some(progress) = &mut progress {
-                cost += units.cost(result.unit);
-                let fraction = if done == number { 1.0 } else { (cost / all).min(1.0) };
-                progress(&Progress { done, units: number, fraction, elapsed: clock.elapsed() });
-            }
-            Ok::<_, Error>(())
-        })?;
+        let plan = self.plan(work.threads)?;
+        let work = &Work { threads: plan.threads, ..*work };
+        let total = run::total(&*plan.units(work)?, work)?;
         Ok(Count { total, plan, elapsed: clock.elapsed() })
     }
 }
@@ -226,19 +164,20 @@ impl<'a> Counter<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::known;
+    use crate::run::Cancel;
+    use crate::{BoardSize, known};
 
     #[test]
     fn small_boards_by_every_engine_kernel_and_number_of_threads() {
         for n in 1..=12 {
-            let size = BoardSize::new(n).unwrap();
+            let board = Board::new(n).unwrap();
             let known = known::all(n).unwrap();
             for threads in [0, 1, 2, 5] {
-                let counter = || Counter::new(size).threads(threads);
-                assert_eq!(counter().run().unwrap().total, known);
-                assert_eq!(counter().engine(Engine::Rows).run().unwrap().total, known);
+                let (counter, work) = (Counter::new(&board), Work::on(threads));
+                assert_eq!(counter.run(&work).unwrap().total, known);
+                assert_eq!(counter.engine(Engine::Rows).run(&work).unwrap().total, known);
                 for kernel in Kernel::available() {
-                    let halves = counter().engine(Engine::Halves).kernel(kernel).run();
+                    let halves = counter.engine(Engine::Halves).kernel(kernel).run(&work);
                     if n < 4 {
                         assert!(matches!(halves, Err(Error::Engine { .. })));
                     } else {
@@ -259,7 +198,8 @@ mod tests {
     fn a_raised_flag_ends_the_count_of_the_largest_board() {
         let cancel = Cancel::new();
         cancel.cancel();
-        let counter = Counter::new(BoardSize::new(BoardSize::MAX).unwrap()).cancel(&cancel);
-        assert_eq!(counter.run().map(|count| count.total), Err(Error::Cancelled));
+        let counter = Counter::new(&Board::new(BoardSize::MAX).unwrap());
+        let work = Work { cancel: &cancel, ..Work::default() };
+        assert_eq!(counter.run(&work).map(|count| count.total), Err(Error::Cancelled));
     }
 }

@@ -27,11 +27,11 @@
 //! k = n the engines for whole solutions are far faster.
 
 use super::bitslice::Counters;
-use super::run_units;
+use super::run;
 use crate::board::RowSet;
-use crate::search::Cancel;
+use crate::run::{Cancel, Work};
 use crate::unit::{Scheme, UnitWorker, Units};
-use crate::{BoardSize, Error};
+use crate::{BoardSize, EngineLimit, Error};
 
 /// The number of ways to place `queens` queens on the board so that none
 /// attacks another; 1 for no queen, 0 for more queens than rows.
@@ -41,58 +41,44 @@ use crate::{BoardSize, Error};
 /// [`Error::Cancelled`], [`Error::Overflow`], [`Error::Worker`].
 ///
 /// ```
-/// use queens::BoardSize;
 /// use queens::count::k_queens;
-/// use queens::search::Cancel;
+/// use queens::{BoardSize, Work};
 ///
-/// let count = |n, k| k_queens(BoardSize::new(n)?, k, 2, &Cancel::new());
+/// let count = |n, k| k_queens(BoardSize::new(n)?, k, &Work::default());
 /// assert_eq!(count(8, 8)?, 92);
 /// assert_eq!(count(8, 5)?, 46_736);
 /// # Ok::<(), queens::Error>(())
 /// ```
-pub fn k_queens(
-    size: BoardSize,
-    queens: usize,
-    threads: usize,
-    cancel: &Cancel,
-) -> Result<u128, Error> {
+pub fn k_queens(size: BoardSize, queens: usize, work: &Work<'_>) -> Result<u128, Error> {
     if queens > size.get() {
         return Ok(0);
     }
-    let units = KQueens::new(size, queens, cancel)?;
-    let mut total = 0u128;
-    run_units(&units, 0..units.scheme().units, threads, cancel, |unit| {
-        total = total.checked_add(unit.count).ok_or(Error::Overflow)?;
-        Ok(())
-    })
-    .map(|()| total)
+    run::total(&KQueens::new(size, queens)?, work)
 }
 
 /// The work units of [`k_queens`].
-#[derive(Debug)]
-pub struct KQueens<'a> {
+#[derive(Debug, Clone, Copy)]
+pub struct KQueens {
     size: BoardSize,
     queens: usize,
-    cancel: &'a Cancel,
 }
 
-impl<'a> KQueens<'a> {
+impl KQueens {
     /// The engine's name in journals.
     pub const ENGINE: &'static str = "kqueens";
 
-    /// The units for `queens` queens. Raising `cancel` also ends a unit that
-    /// is being counted.
+    /// The units for `queens` queens.
     ///
     /// # Errors
     ///
     /// [`Error::Engine`] for more queens than rows.
-    pub fn new(size: BoardSize, queens: usize, cancel: &'a Cancel) -> Result<Self, Error> {
+    pub fn new(size: BoardSize, queens: usize) -> Result<Self, Error> {
         let n = size.get();
         if queens > n {
-            let reason = format!("{queens} queens: must be from 0 to {n}");
-            return Err(Error::Engine { engine: Self::ENGINE, n, reason });
+            let limit = EngineLimit::Queens { queens, max: n };
+            return Err(Error::Engine { engine: Self::ENGINE, n, limit });
         }
-        Ok(Self { size, queens, cancel })
+        Ok(Self { size, queens })
     }
 
     /// The columns of the left half, with the middle one.
@@ -106,7 +92,7 @@ impl<'a> KQueens<'a> {
     }
 }
 
-impl Units for KQueens<'_> {
+impl Units for KQueens {
     fn scheme(&self) -> Scheme {
         let rows = (self.size.get() - self.queens.max(1) + 1) as u64;
         Scheme {
@@ -138,15 +124,16 @@ impl Units for KQueens<'_> {
     }
 }
 
-struct Worker<'a>(&'a KQueens<'a>);
+struct Worker<'a>(&'a KQueens);
 
 impl UnitWorker for Worker<'_> {
-    fn count(&mut self, unit: u64) -> Result<u128, Error> {
-        let KQueens { size, queens, cancel } = *self.0;
+    fn count(&mut self, unit: u64, cancel: &Cancel) -> Result<u128, Error> {
+        let KQueens { size, queens } = *self.0;
         let n = size.get();
-        if unit >= self.0.scheme().units {
-            let reason = format!("there is no unit {unit}");
-            return Err(Error::Engine { engine: KQueens::ENGINE, n, reason });
+        let units = self.0.scheme().units;
+        if unit >= units {
+            let limit = EngineLimit::Unit { unit, units };
+            return Err(Error::Engine { engine: KQueens::ENGINE, n, limit });
         }
         let Some(left) = queens.checked_sub(1) else { return Ok(1) };
         let (first, second) = (unit / self.0.seconds(), unit % self.0.seconds());

@@ -15,12 +15,8 @@
 
 mod bitslice;
 mod by_first_row;
-mod calibrate;
 mod classes;
-mod clock;
 mod counter;
-mod engine;
-mod estimate;
 pub mod halves;
 pub mod kernel;
 mod kqueens;
@@ -32,11 +28,10 @@ mod symmetric;
 
 pub use by_first_row::by_first_row;
 pub use classes::Classes;
-pub use counter::{Count, Counter, Progress, count};
-pub use engine::Engine;
+pub use counter::{Count, Counter, count};
 pub use kqueens::{KQueens, k_queens};
-pub use plan::{Plan, Request, Why};
-pub use rows::Rows;
+pub use plan::{Engine, Plan, Request, Why};
+pub use rows::{Rows, by_rows};
 pub use run::{UnitCount, run_units};
 pub use sampled::Sampled;
 pub use symmetric::{fixed_by_half_turn, fixed_by_quarter_turn};

@@ -3,10 +3,8 @@
 //! It counts every board by every set of rules, and is the faster one where
 //! the tables of [`halves`](super::halves) do not pay: small boards.
 //!
-//! *Symmetry.* A solution and its left-right mirror image differ if n > 1. So
-//! only first rows with the queen in the left half are searched, and of an odd
-//! board those with the queen in the middle and the *second* one in the left
-//! half; each solution found counts twice.
+//! *Symmetry.* Of the first rows only a [share](Share) is searched; each solution
+//! found counts for several.
 //!
 //! *Invariant.* The units are the prefixes of one length that have at least
 //! one continuation in the next row, in lexicographic order. Length and order
@@ -17,11 +15,12 @@
 //! of continuations. Sources: the walk and its tables are those of
 //! [`search`](crate::search).
 
+use super::run;
 use crate::room::reserve;
-use crate::rules::RuleSet;
-use crate::search::{Cancel, PartCounter, Parts, expected_levels};
+use crate::run::{Cancel, Work};
+use crate::search::{PartCounter, Parts, Share, expected_levels};
 use crate::unit::{Scheme, UnitWorker, Units};
-use crate::{BoardSize, Error};
+use crate::{Board, EngineLimit, Error};
 
 /// The engine's name.
 pub(super) const ENGINE: &str = "rows";
@@ -34,56 +33,71 @@ const UNIT_NODES: f64 = 1e6;
 /// Larger boards have larger units rather than more of them.
 const MOST_UNITS: f64 = 2e5;
 
+/// The number of solutions, by this engine: for boards whose size or rules the
+/// other does not take, and where its tables would take too much memory.
+///
+/// ```
+/// use queens::count::by_rows;
+/// use queens::rules::RuleSet;
+/// use queens::{Board, Work};
+///
+/// let (board, work) = (Board::new(10)?, Work::default());
+/// assert_eq!(by_rows(&board, &work)?, 724);
+/// assert_eq!(by_rows(&Board { rules: RuleSet::Superqueen, ..board }, &work)?, 4);
+/// # Ok::<(), queens::Error>(())
+/// ```
+///
+/// # Errors
+///
+/// [`Error::Cancelled`] if the flag is raised, [`Error::Worker`] if a thread
+/// fails, [`Error::Memory`] if the tables find no room.
+pub fn by_rows(board: &Board, work: &Work<'_>) -> Result<u128, Error> {
+    run::total(&Rows::new(board, work)?, work)
+}
+
 /// The units of one board by rows.
 ///
 /// ```
-/// use queens::BoardSize;
 /// use queens::count::Rows;
-/// use queens::rules::RuleSet;
 /// use queens::unit::Units;
+/// use queens::{Board, Work};
 ///
-/// let rows = Rows::new(RuleSet::Classic, BoardSize::new(8)?, 1)?;
+/// let work = Work::default();
+/// let rows = Rows::new(&Board::new(8)?, &work)?;
 /// let mut worker = rows.worker()?;
 /// let mut total = 0;
 /// for unit in 0..rows.scheme().units {
-///     total += worker.count(unit)?;
+///     total += worker.count(unit, work.cancel)?;
 /// }
 /// assert_eq!(total, 92);
 /// # Ok::<(), queens::Error>(())
 /// ```
-pub struct Rows<'a> {
-    rules: RuleSet,
-    size: BoardSize,
+pub struct Rows {
+    board: Board,
     parts: Parts,
     length: usize,
+    weight: u64,
     /// The prefixes, one after the other.
     prefixes: Vec<u8>,
     /// How many continuations each has: one entry for each unit.
     widths: Vec<u8>,
-    cancel: Option<&'a Cancel>,
 }
 
-impl<'a> Rows<'a> {
-    /// Builds the tables, on so many threads, and the list of units.
+impl Rows {
+    /// Builds the tables and the list of units.
     ///
     /// # Errors
     ///
-    /// [`Error::Memory`] if tables or list find no room.
-    pub fn new(rules: RuleSet, size: BoardSize, threads: usize) -> Result<Self, Error> {
-        let parts = Parts::new(rules, size, threads)?;
-        let length = prefix_length(size.get(), parts.longest_prefix());
-        let (prefixes, widths) = (Vec::new(), Vec::new());
-        let mut rows = Self { rules, size, parts, length, prefixes, widths, cancel: None };
-        rows.list()?;
+    /// [`Error::Memory`] if tables or list find no room, [`Error::Cancelled`].
+    pub fn new(board: &Board, work: &Work<'_>) -> Result<Self, Error> {
+        let parts = Parts::new(*board, work)?;
+        let length = prefix_length(board.n(), parts.longest_prefix());
+        let whole = length < Share::ROWS;
+        let share = if whole { Share::whole() } else { Share::of(board.rules, board.size) };
+        let (prefixes, widths, weight) = (Vec::new(), Vec::new(), share.weight);
+        let mut rows = Self { board: *board, parts, length, weight, prefixes, widths };
+        share.parts.iter().try_for_each(|part| rows.list_within(part, work.cancel))?;
         Ok(rows)
-    }
-
-    /// A flag that also ends a unit that has begun: on large boards one alone
-    /// would outlast everybody.
-    #[must_use]
-    pub const fn cancel(mut self, cancel: &'a Cancel) -> Self {
-        self.cancel = Some(cancel);
-        self
     }
 
     /// The columns of the first queens in the solutions that a unit counts.
@@ -96,31 +110,18 @@ impl<'a> Rows<'a> {
     /// By how much the solutions below a prefix are multiplied.
     #[must_use]
     pub const fn weight(&self) -> u128 {
-        if self.length < 2 { 1 } else { 2 }
-    }
-
-    fn list(&mut self) -> Result<(), Error> {
-        let n = self.size.get() as u32;
-        let left_half = u64::MAX.checked_shr(64 - n / 2).unwrap_or(0);
-        if self.length < 2 {
-            return self.list_within(&[]);
-        }
-        self.list_within(&[left_half])?;
-        if n % 2 == 1 {
-            self.list_within(&[1 << (n / 2), left_half])?;
-        }
-        Ok(())
+        self.weight as u128
     }
 
     /// Lists the prefixes whose first rows keep to these squares.
-    fn list_within(&mut self, allowed: &[u64]) -> Result<(), Error> {
+    fn list_within(&mut self, allowed: &[u64], cancel: &Cancel) -> Result<(), Error> {
         let Self { parts, length, prefixes, widths, .. } = self;
         let length = *length;
         // A row more tells how wide the tree is below, where that row is above
         // the tables.
         let depth = (length + 1).min(parts.longest_prefix());
         let mut last: Option<Vec<u32>> = None;
-        parts.each_prefix(depth, allowed, |prefix| {
+        parts.each_prefix(depth, allowed, cancel, |prefix| {
             let prefix = &prefix[..length];
             match (&mut last, widths.last_mut()) {
                 (Some(last), Some(width)) if *last == prefix => *width += 1,
@@ -147,13 +148,19 @@ fn prefix_length(n: usize, longest: usize) -> usize {
     (2..longest).find(|level| small(level) || many(level)).unwrap_or(longest)
 }
 
-impl Units for Rows<'_> {
+impl Units for Rows {
     fn scheme(&self) -> Scheme {
         Scheme {
-            size: self.size,
+            size: self.board.size,
             engine: ENGINE,
             version: VERSION,
-            parameters: format!("rules={} rows={}", self.rules, self.length),
+            // Said where it is not 2, as it used to be for all rules.
+            parameters: match self.weight {
+                1 | 2 => format!("rules={} rows={}", self.board.rules, self.length),
+                weight => {
+                    format!("rules={} rows={} weight={weight}", self.board.rules, self.length)
+                }
+            },
             units: self.widths.len() as u64,
         }
     }
@@ -178,22 +185,21 @@ impl Units for Rows<'_> {
 }
 
 struct Worker<'a> {
-    rows: &'a Rows<'a>,
+    rows: &'a Rows,
     counter: PartCounter,
     prefix: Vec<u32>,
 }
 
 impl UnitWorker for Worker<'_> {
-    fn count(&mut self, unit: u64) -> Result<u128, Error> {
-        static NEVER: Cancel = Cancel::new();
+    fn count(&mut self, unit: u64, cancel: &Cancel) -> Result<u128, Error> {
         let rows = self.rows;
         let Some(prefix) = rows.prefix(unit) else {
-            let reason = format!("unit {unit} of {}", rows.widths.len());
-            return Err(Error::Engine { engine: ENGINE, n: rows.size.get(), reason });
+            let limit = EngineLimit::Unit { unit, units: rows.widths.len() as u64 };
+            return Err(Error::Engine { engine: ENGINE, n: rows.board.n(), limit });
         };
         self.prefix.clear();
         self.prefix.extend(prefix.iter().map(|&column| u32::from(column)));
-        let count = self.counter.count(&self.prefix, rows.cancel.unwrap_or(&NEVER))?;
+        let count = self.counter.count(&self.prefix, cancel)?;
         u128::from(count).checked_mul(rows.weight()).ok_or(Error::Overflow)
     }
 }
@@ -201,27 +207,47 @@ impl UnitWorker for Worker<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::count_rows;
+    use crate::rules::RuleSet;
+    use crate::{BoardSize, Square};
+
+    fn rows(rules: RuleSet, n: usize) -> Rows {
+        Rows::new(&Board { rules, ..Board::new(n).unwrap() }, &Work::on(1)).unwrap()
+    }
 
     #[test]
     fn units_are_few_and_small() {
         for n in 1..=BoardSize::MAX {
-            let rows = Rows::new(RuleSet::Classic, BoardSize::new(n).unwrap(), 1).unwrap();
-            let units = rows.scheme().units;
+            let units = rows(RuleSet::Classic, n).scheme().units;
             assert!(n < 4 || (1..500_000).contains(&units), "n = {n}: {units}");
         }
     }
 
+    /// The ways to go on below these queens, by comparing pairs.
+    fn plain(rules: RuleSet, n: u32, above: &mut Vec<Square>) -> u128 {
+        let row = above.len() as u32;
+        if row == n {
+            return 1;
+        }
+        let mut ways = 0;
+        for queen in (0..n).map(|col| Square::new(row, col)) {
+            if !above.iter().any(|&other| rules.attacks(n, other, queen)) {
+                above.push(queen);
+                ways += plain(rules, n, above);
+                above.pop();
+            }
+        }
+        ways
+    }
+
     #[test]
-    fn all_rules_agree_with_the_plain_count() {
+    fn all_rules_agree_with_pairs_of_squares() {
         for &rules in RuleSet::ALL {
-            for n in 1..=11 {
-                let size = BoardSize::new(n).unwrap();
-                let rows = Rows::new(rules, size, 1).unwrap();
+            for n in 1..=9 {
+                let (rows, never) = (rows(rules, n), Cancel::new());
                 let mut worker = rows.worker().unwrap();
-                let total: u128 =
-                    (0..rows.scheme().units).map(|unit| worker.count(unit).unwrap()).sum();
-                let plain = count_rows(rules, size, 1, &Cancel::new()).unwrap();
+                let units = 0..rows.scheme().units;
+                let total: u128 = units.map(|unit| worker.count(unit, &never).unwrap()).sum();
+                let plain = plain(rules, n as u32, &mut Vec::new());
                 assert_eq!(total, plain, "{rules}, n = {n}");
             }
         }
@@ -229,10 +255,9 @@ mod tests {
 
     #[test]
     fn a_raised_flag_ends_a_unit_of_the_largest_board() {
+        let rows = rows(RuleSet::Classic, BoardSize::MAX);
         let cancel = Cancel::new();
         cancel.cancel();
-        let size = BoardSize::new(BoardSize::MAX).unwrap();
-        let rows = Rows::new(RuleSet::Classic, size, 1).unwrap().cancel(&cancel);
-        assert_eq!(rows.worker().unwrap().count(0), Err(Error::Cancelled));
+        assert_eq!(rows.worker().unwrap().count(0, &cancel), Err(Error::Cancelled));
     }
 }

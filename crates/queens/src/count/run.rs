@@ -1,20 +1,11 @@
 //! Running units on threads: each taken once, any failure fails the run.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::{Mutex, mpsc};
 use std::time::Duration;
 
-use super::clock::Stopwatch;
+use super::sampled::cost_of_all;
 use crate::Error;
-use crate::search::Cancel;
+use crate::run::{GO_ON, Phase, Pool, Stopwatch, Work};
 use crate::unit::{UnitWorker, Units};
-
-/// Results go to the calling thread after so much work: a message for each unit
-/// would wake it thousands of times in a second, and a worker loses its core
-/// and its caches each time (18 queens on two cores: 1.05 s with, 0.9 s without).
-const PATIENCE: Duration = Duration::from_millis(5);
-
-type Batch = Vec<UnitCount>;
 
 /// The result of one unit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -27,9 +18,9 @@ pub struct UnitCount {
     pub time: Duration,
 }
 
-/// Counts the units that `order` names, on `threads` threads, and hands each
-/// result to `done` on the calling thread, some milliseconds of work later at
-/// most. One thread is the calling one: no other is started.
+/// Counts the units that `order` names and hands each result to `done` on the
+/// calling thread, some milliseconds of work later at most. One thread is the
+/// calling one: no other is started.
 ///
 /// Workers take units in the given order, whoever is free first; the results
 /// come in no particular order. The sum does not depend on either.
@@ -42,121 +33,60 @@ pub struct UnitCount {
 pub fn run_units<E: From<Error>>(
     units: &dyn Units,
     order: impl IntoIterator<Item = u64, IntoIter: Send>,
-    threads: usize,
-    cancel: &Cancel,
+    work: &Work<'_>,
     mut done: impl FnMut(UnitCount) -> Result<(), E>,
 ) -> Result<(), E> {
-    let order = order.into_iter();
-    if threads <= 1 {
-        return run_here(units, order, cancel, done);
-    }
-    let order = Mutex::new(order);
-    // A failure stops the others without raising the caller's flag.
-    let stop = Cancel::new();
-    std::thread::scope(|scope| {
-        // A full channel slows the workers down rather than filling memory.
-        let (sender, results) = mpsc::sync_channel(64);
-        for number in 1..=threads {
-            let (sender, order, stop) = (sender.clone(), &order, &stop);
-            let failures = sender.clone();
-            let thread = std::thread::Builder::new().name(format!("count-{number}"));
-            let started = thread.spawn_scoped(scope, move || {
-                let next = || order.lock().ok()?.next();
-                // Nobody listens any more if another error came first.
-                if let Err(failed) = guarded(|| work(units, next, [cancel, stop], &sender)) {
-                    let _ = sender.send(Err(failed));
-                }
-            });
-            if let Err(error) = started {
-                // Fewer threads do as well, but for none at all.
-                if number == 1 {
-                    let _ = failures.send(Err(Error::Worker { reason: error.to_string() }));
-                }
-                break;
-            }
+    let count = |worker: &mut Box<dyn UnitWorker + '_>, unit| {
+        let clock = Stopwatch::start();
+        let count = worker.count(unit, work.cancel)?;
+        Ok(UnitCount { unit, count, time: clock.elapsed() })
+    };
+    Pool::new(work, "count").unordered().each(
+        order,
+        || units.worker(),
+        count,
+        |unit| {
+            done(unit)?;
+            Ok(GO_ON)
+        },
+    )
+}
+
+/// Counts all units; the progress is theirs, by expected cost.
+pub(super) fn run_all(
+    units: &dyn Units,
+    work: &Work<'_>,
+    mut done: impl FnMut(UnitCount) -> Result<(), Error>,
+) -> Result<(), Error> {
+    let number = units.scheme().units;
+    let cost_of_all = work.watch.map(|_| cost_of_all(units));
+    work.begin(Phase::Units, Some(number));
+    let (mut finished, mut cost) = (0, 0.0);
+    run_units(units, 0..number, work, |result| {
+        if let Some(all) = cost_of_all {
+            finished += 1;
+            cost += units.cost(result.unit);
+            work.at(finished, if finished == number { 1.0 } else { cost / all });
         }
-        drop(sender);
-        let outcome = results
-            .iter()
-            .try_for_each(|batch: Result<Batch, Error>| batch?.into_iter().try_for_each(&mut done));
-        stop.cancel();
-        // Workers that wait for room in the channel find it closed and end.
-        drop(results);
-        outcome
+        done(result)
     })
 }
 
-/// The same without threads, for machines that have none.
-fn run_here<E: From<Error>>(
-    units: &dyn Units,
-    order: impl Iterator<Item = u64>,
-    cancel: &Cancel,
-    mut done: impl FnMut(UnitCount) -> Result<(), E>,
-) -> Result<(), E> {
-    let mut worker = guarded(|| units.worker())?;
-    for unit in order {
-        cancel.check()?;
-        done(guarded(|| count(&mut *worker, unit))?)?;
-    }
-    Ok(())
-}
-
-fn work(
-    units: &dyn Units,
-    next: impl Fn() -> Option<u64>,
-    cancels: [&Cancel; 2],
-    results: &mpsc::SyncSender<Result<Batch, Error>>,
-) -> Result<(), Error> {
-    let mut worker = units.worker()?;
-    let mut batch = Batch::new();
-    let mut waiting = Duration::ZERO;
-    let mut counted = || {
-        while let Some(unit) = next() {
-            for cancel in cancels {
-                cancel.check()?;
-            }
-            let result = count(&mut *worker, unit)?;
-            waiting += result.time;
-            batch.push(result);
-            if waiting >= PATIENCE {
-                waiting = Duration::ZERO;
-                if results.send(Ok(std::mem::take(&mut batch))).is_err() {
-                    break;
-                }
-            }
-        }
+/// The sum of all units.
+pub(super) fn total(units: &dyn Units, work: &Work<'_>) -> Result<u128, Error> {
+    let mut total = 0_u128;
+    run_all(units, work, |result| {
+        total = total.checked_add(result.count).ok_or(Error::Overflow)?;
         Ok(())
-    };
-    let outcome = counted();
-    // What was finished before a failure is finished all the same.
-    let _ = results.send(Ok(batch));
-    outcome
-}
-
-fn count(worker: &mut dyn UnitWorker, unit: u64) -> Result<UnitCount, Error> {
-    let clock = Stopwatch::start();
-    let count = worker.count(unit)?;
-    Ok(UnitCount { unit, count, time: clock.elapsed() })
-}
-
-/// Makes a panic an error.
-fn guarded<T>(work: impl FnOnce() -> Result<T, Error>) -> Result<T, Error> {
-    match catch_unwind(AssertUnwindSafe(work)) {
-        Ok(result) => result,
-        Err(panic) => Err(Error::Worker { reason: panic_text(panic.as_ref()) }),
-    }
-}
-
-fn panic_text(panic: &(dyn std::any::Any + Send)) -> String {
-    let text = panic.downcast_ref::<&str>().copied();
-    let text = text.or_else(|| panic.downcast_ref::<String>().map(String::as_str));
-    text.unwrap_or("it panicked").to_owned()
+    })?;
+    Ok(total)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::BoardSize;
+    use crate::run::Cancel;
     use crate::unit::Scheme;
 
     /// A hundred units that count their own number, but for one that fails.
@@ -187,7 +117,7 @@ mod tests {
     struct Number<'a>(&'a Numbers);
 
     impl UnitWorker for Number<'_> {
-        fn count(&mut self, unit: u64) -> Result<u128, Error> {
+        fn count(&mut self, unit: u64, _cancel: &Cancel) -> Result<u128, Error> {
             match self.0.fails {
                 Some(error) if unit == 41 => Err(error()),
                 _ if self.0.panics && unit == 41 => panic!("unit 41 is broken"),
@@ -198,7 +128,8 @@ mod tests {
 
     fn total(units: &Numbers, threads: usize, cancel: &Cancel) -> Result<u128, Error> {
         let mut sum = 0;
-        run_units(units, 0..100, threads, cancel, |result: UnitCount| {
+        let work = Work { cancel, ..Work::on(threads) };
+        run_units(units, 0..100, &work, |result: UnitCount| {
             sum += result.count;
             Ok(())
         })
@@ -242,7 +173,7 @@ mod tests {
     fn an_error_of_the_caller_stops_the_run() {
         let units = Numbers { fails: None, panics: false };
         let mut seen = 0;
-        let outcome = run_units(&units, 0..100, 2, &Cancel::new(), |_| {
+        let outcome = run_units(&units, 0..100, &Work::on(2), |_| {
             seen += 1;
             if seen == 5 { Err(Error::Overflow) } else { Ok(()) }
         });

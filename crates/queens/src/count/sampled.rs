@@ -13,9 +13,9 @@
 use std::time::Duration;
 
 use super::Plan;
-use super::clock::Stopwatch;
 use crate::Error;
-use crate::search::Cancel;
+use crate::random::Random;
+use crate::run::{Stopwatch, Work};
 use crate::unit::Units;
 
 /// The units of a run, the first of which only fill the caches.
@@ -50,14 +50,12 @@ impl Plan {
     /// ```
     /// use std::time::Duration;
     ///
-    /// use queens::BoardSize;
     /// use queens::count::Request;
-    /// use queens::search::Cancel;
+    /// use queens::{Board, Work};
     ///
-    /// let plan = Request::new(BoardSize::new(15)?).plan()?;
-    /// let cancel = Cancel::new();
-    /// let units = plan.units(&cancel)?;
-    /// let sampled = plan.sample(&*units, Duration::from_millis(20), 1, &cancel)?;
+    /// let (plan, work) = (Request::new(&Board::new(15)?).plan()?, Work::default());
+    /// let units = plan.units(&work)?;
+    /// let sampled = plan.sample(&*units, Duration::from_millis(20), 1, &work)?;
     /// assert!(sampled.seconds > 0.0 && sampled.units > 0);
     /// # Ok::<(), queens::Error>(())
     /// ```
@@ -70,9 +68,9 @@ impl Plan {
         units: &dyn Units,
         budget: Duration,
         seed: u64,
-        cancel: &Cancel,
+        work: &Work<'_>,
     ) -> Result<Sampled, Error> {
-        let runs = timed_runs(units, budget, MOST_RUNS, seed, cancel)?;
+        let runs = timed_runs(units, budget, MOST_RUNS, seed, work)?;
         Ok(estimate(&runs, cost_of_all(units)))
     }
 }
@@ -91,9 +89,10 @@ pub(super) fn timed_runs(
     units: &dyn Units,
     budget: Duration,
     most: usize,
-    mut seed: u64,
-    cancel: &Cancel,
+    seed: u64,
+    work: &Work<'_>,
 ) -> Result<Vec<Timed>, Error> {
+    let mut random = Random::new(seed, 0);
     let number = units.scheme().units;
     let mut worker = units.worker()?;
     let mut alone = false;
@@ -105,12 +104,12 @@ pub(super) fn timed_runs(
         }
         let (length, warm_up) = if alone { (1, 0) } else { (RUN, WARM_UP) };
         let last_start = number.saturating_sub(length);
-        let first = ((u128::from(next(&mut seed)) * u128::from(last_start + 1)) >> 64) as u64;
+        let first = random.below(last_start + 1);
         let mut run = Timed::default();
         for unit in first..number.min(first + length) {
-            cancel.check()?;
+            work.cancel.check()?;
             let clock = Stopwatch::start();
-            worker.count(unit)?;
+            worker.count(unit, work.cancel)?;
             let seconds = clock.elapsed().as_secs_f64();
             alone |= seconds > ALONE;
             if alone || unit >= first + warm_up {
@@ -160,26 +159,17 @@ pub(super) fn cost_of_all(units: &dyn Units) -> f64 {
     sum * number as f64 / count.max(1) as f64
 }
 
-/// `SplitMix64` (Steele, Lea, Flood 2014).
-fn next(state: &mut u64) -> u64 {
-    *state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
-    let mut z = *state;
-    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    z ^ (z >> 31)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::BoardSize;
+    use crate::Board;
     use crate::count::Request;
+    use crate::run::Cancel;
 
     #[test]
     fn costs_of_many_units_are_extrapolated() {
-        let units = Request::new(BoardSize::new(18).unwrap()).plan().unwrap();
-        let cancel = Cancel::new();
-        let units = units.units(&cancel).unwrap();
+        let plan = Request::new(&Board::new(18).unwrap()).plan().unwrap();
+        let units = plan.units(&Work::default()).unwrap();
         let number = units.scheme().units;
         let all: f64 = (0..number).map(|unit| units.cost(unit)).sum();
         assert!((cost_of_all(&*units) / all - 1.0).abs() < 0.05);
@@ -199,11 +189,11 @@ mod tests {
 
     #[test]
     fn samples_repeat_and_every_board_can_be_sampled() {
-        let cancel = Cancel::new();
+        let work = Work::default();
         for n in [1, 2, 4, 9, 16] {
-            let plan = Request::new(BoardSize::new(n).unwrap()).plan().unwrap();
-            let units = plan.units(&cancel).unwrap();
-            let sample = |seed| timed_runs(&*units, Duration::ZERO, 10, seed, &cancel).unwrap();
+            let plan = Request::new(&Board::new(n).unwrap()).plan().unwrap();
+            let units = plan.units(&work).unwrap();
+            let sample = |seed| timed_runs(&*units, Duration::ZERO, 10, seed, &work).unwrap();
             let costs = |runs: Vec<Timed>| runs.iter().map(|run| run.cost).collect::<Vec<_>>();
             assert_eq!(costs(sample(5)), costs(sample(5)), "n = {n}");
             assert_eq!(sample(1).len(), 2);
@@ -213,10 +203,11 @@ mod tests {
     #[test]
     fn a_cancelled_sample_ends() {
         let cancel = Cancel::new();
-        let plan = Request::new(BoardSize::new(15).unwrap()).plan().unwrap();
-        let units = plan.units(&cancel).unwrap();
+        let work = Work { cancel: &cancel, ..Work::default() };
+        let plan = Request::new(&Board::new(15).unwrap()).plan().unwrap();
+        let units = plan.units(&work).unwrap();
         cancel.cancel();
-        let sampled = plan.sample(&*units, Duration::from_mins(1), 1, &cancel);
+        let sampled = plan.sample(&*units, Duration::from_mins(1), 1, &work);
         assert!(matches!(sampled, Err(Error::Cancelled)));
     }
 }

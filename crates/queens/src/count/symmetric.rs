@@ -13,14 +13,14 @@
 //!
 //! *Sources*: OEIS A032522 (half turn) and A033148 (quarter turn).
 
-use crate::search::Cancel;
+use crate::run::Cancel;
 use crate::{BoardSize, Error};
 
 /// The number of solutions that the half turn leaves as they are, those fixed
 /// by the quarter turn included.
 ///
 /// ```
-/// use queens::{BoardSize, count::fixed_by_half_turn, search::Cancel};
+/// use queens::{BoardSize, count::fixed_by_half_turn, run::Cancel};
 ///
 /// let fixed = fixed_by_half_turn(BoardSize::new(8)?, &Cancel::new())?;
 /// assert_eq!(fixed, 4);
@@ -37,7 +37,7 @@ pub fn fixed_by_half_turn(size: BoardSize, cancel: &Cancel) -> Result<u128, Erro
 /// The number of solutions that the quarter turn leaves as they are.
 ///
 /// ```
-/// use queens::{BoardSize, count::fixed_by_quarter_turn, search::Cancel};
+/// use queens::{BoardSize, count::fixed_by_quarter_turn, run::Cancel};
 ///
 /// let fixed = fixed_by_quarter_turn(BoardSize::new(12)?, &Cancel::new())?;
 /// assert_eq!(fixed, 8);

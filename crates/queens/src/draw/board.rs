@@ -3,7 +3,8 @@
 use std::fmt::Write;
 
 use super::{CLOSE, SQUARE, Style, letters, open, piece};
-use crate::rules::RuleSet;
+use crate::Square;
+use crate::rules::Diagonals;
 
 /// Around a board.
 const MARGIN: usize = 12;
@@ -69,7 +70,7 @@ fn on_board(columns: &[u32]) -> impl Iterator<Item = (usize, usize)> + '_ {
 /// The lines of every queen from edge to edge, and its leaps if it has any. On
 /// a torus a diagonal goes on from the opposite edge.
 pub(super) fn lines(columns: &[u32], x: usize, y: usize, style: &Style) -> String {
-    let (n, theme) = (columns.len(), style.theme);
+    let (n, theme, geometry) = (columns.len(), style.theme, style.rules.geometry());
     let last = n.saturating_sub(1);
     let centre =
         |row: usize, col: usize| (x + col * SQUARE + SQUARE / 2, y + row * SQUARE + SQUARE / 2);
@@ -83,33 +84,28 @@ pub(super) fn lines(columns: &[u32], x: usize, y: usize, style: &Style) -> Strin
     for (row, col) in on_board(columns) {
         draw(&mut straight, (row, 0), (row, last));
         draw(&mut straight, (0, col), (last, col));
-        if style.rules == RuleSet::Toroidal {
-            let (falling, rising) = ((n + col - row) % n, (row + col) % n);
-            draw(&mut diagonal, (0, falling), (last - falling, last));
-            draw(&mut diagonal, (0, rising), (rising, 0));
-            if falling > 0 {
-                draw(&mut diagonal, (n - falling, 0), (last, falling - 1));
+        match geometry.diagonals {
+            Diagonals::None => {}
+            Diagonals::ToEdge => {
+                let (up, down) = (row.min(col), (last - row).min(last - col));
+                draw(&mut diagonal, (row - up, col - up), (row + down, col + down));
+                let (up, down) = (row.min(last - col), (last - row).min(col));
+                draw(&mut diagonal, (row - up, col + up), (row + down, col - down));
             }
-            if rising < last {
-                draw(&mut diagonal, (rising + 1, last), (last, rising + 1));
-            }
-            continue;
-        }
-        let (up, down) = (row.min(col), (last - row).min(last - col));
-        draw(&mut diagonal, (row - up, col - up), (row + down, col + down));
-        let (up, down) = (row.min(last - col), (last - row).min(col));
-        draw(&mut diagonal, (row - up, col + up), (row + down, col - down));
-        if style.rules == RuleSet::Superqueen {
-            for (down, right) in
-                [(-2, -1), (-2, 1), (-1, -2), (-1, 2), (1, -2), (1, 2), (2, -1), (2, 1)]
-            {
-                let to = (row.checked_add_signed(down), col.checked_add_signed(right));
-                if let (Some(to_row), Some(to_col)) = to
-                    && to_row.max(to_col) <= last
-                {
-                    draw(&mut diagonal, (row, col), (to_row, to_col));
+            Diagonals::Around => {
+                let (falling, rising) = ((n + col - row) % n, (row + col) % n);
+                draw(&mut diagonal, (0, falling), (last - falling, last));
+                draw(&mut diagonal, (0, rising), (rising, 0));
+                if falling > 0 {
+                    draw(&mut diagonal, (n - falling, 0), (last, falling - 1));
+                }
+                if rising < last {
+                    draw(&mut diagonal, (rising + 1, last), (last, rising + 1));
                 }
             }
+        }
+        for to in geometry.reached(n as u32, Square::new(row as u32, col as u32)) {
+            draw(&mut diagonal, (row, col), (to.row as usize, to.col as usize));
         }
     }
     format!(

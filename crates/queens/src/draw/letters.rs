@@ -1,4 +1,4 @@
-//! Small letters and digits as strokes, so that no font is needed.
+//! Letters and digits as strokes, so that no font is needed.
 //!
 //! A letter stands on a grid 4 wide and 6 high, y downwards, the top of small
 //! letters at 2; strokes below the line go down to 8.
@@ -12,9 +12,37 @@ pub(super) const HEIGHT: usize = 12;
 /// From one letter to the next.
 const ADVANCE: isize = 12;
 
-/// The strokes of a letter or digit.
+/// The strokes of a letter, a digit, or a sign that a region can have.
 fn strokes(letter: char) -> &'static str {
     match letter {
+        'A' => "M0 6L2 0L4 6M.7 4H3.3",
+        'B' => "M0 3H2.2Q4 3 4 4.5Q4 6 2.2 6H0V0H2.1Q3.7 0 3.7 1.5Q3.7 3 2.1 3",
+        'C' => "M4 1Q3.3 0 2.2 0Q0 0 0 3Q0 6 2.2 6Q3.3 6 4 5",
+        'D' => "M0 0V6H1.6Q4 6 4 3Q4 0 1.6 0Z",
+        'E' => "M4 0H0V6H4M0 3H3",
+        'F' => "M4 0H0V6M0 3H3",
+        'G' => "M4 1Q3.3 0 2.2 0Q0 0 0 3Q0 6 2.2 6Q4 6 4 4.4V3.4H2.4",
+        'H' => "M0 0V6M4 0V6M0 3H4",
+        'I' => "M.8 0H3.2M2 0V6M.8 6H3.2",
+        'J' => "M1.2 0H4M3 0V4.4Q3 6 1.6 6Q.4 6 .1 4.8",
+        'K' => "M0 0V6M4 0L0 3.6M1.4 2.4L4 6",
+        'L' => "M0 0V6H4",
+        'M' => "M-.2 6V0L2 3.6L4.2 0V6",
+        'N' => "M0 6V0L4 6V0",
+        'O' => "M2 0Q4.6 0 4.6 3Q4.6 6 2 6Q-.6 6 -.6 3Q-.6 0 2 0Z",
+        'P' => "M0 6V0H2.3Q4 0 4 1.7Q4 3.4 2.3 3.4H0",
+        'Q' => "M2 0Q4.6 0 4.6 3Q4.6 6 2 6Q-.6 6 -.6 3Q-.6 0 2 0ZM2.8 4.4L4.8 6.6",
+        'R' => "M0 6V0H2.3Q4 0 4 1.7Q4 3.4 2.3 3.4H0M1.9 3.4L4 6",
+        'S' => "M3.8 .9Q3.2 0 2 0Q.2 0 .2 1.5Q.2 2.7 2 3Q4 3.3 4 4.6Q4 6 2 6Q.6 6 0 5",
+        'T' => "M0 0H4M2 0V6",
+        'U' => "M0 0V4Q0 6 2 6Q4 6 4 4V0",
+        'V' => "M0 0L2 6L4 0",
+        'W' => "M-.6 0L.8 6L2 2L3.2 6L4.6 0",
+        'X' => "M0 0L4 6M4 0L0 6",
+        'Y' => "M0 0L2 3L4 0M2 3V6",
+        'Z' => "M0 0H4L0 6H4",
+        '+' => "M2 1.2V4.8M.2 3H3.8",
+        '/' => "M3.6 0L.4 6",
         '0' => "M2 0Q4 0 4 3Q4 6 2 6Q0 6 0 3Q0 0 2 0Z",
         '1' => "M.7 1.2L2.4 0V6",
         '2' => "M.2 1.4Q.5 0 2 0Q3.8 0 3.8 1.6Q3.8 2.8 0 6H4",
@@ -67,7 +95,7 @@ pub(super) fn open(theme: &Theme) -> String {
     )
 }
 
-/// A word of small letters and digits, its middle at x and its top at y,
+/// A word of letters and digits, its middle at x and its top at y,
 /// `scale` times as large as the picture's plain letters.
 pub(super) fn word(text: &str, x: usize, y: usize, scale: usize) -> String {
     let advance = ADVANCE * scale as isize;
@@ -87,8 +115,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_letter_and_digit_has_strokes_of_its_own() {
-        let letters: Vec<char> = ('a'..='z').chain('0'..='9').collect();
+    fn every_letter_digit_and_sign_has_strokes_of_its_own() {
+        let letters = ('a'..='z').chain('A'..='Z').chain('0'..='9').chain(['+', '/']);
+        let letters: Vec<char> = letters.collect();
         let mut shapes: Vec<_> = letters.iter().map(|&letter| strokes(letter)).collect();
         assert!(shapes.iter().all(|shape| !shape.is_empty()));
         shapes.sort_unstable();

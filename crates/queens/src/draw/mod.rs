@@ -1,4 +1,4 @@
-//! Pictures as SVG text: boards, contact sheets, charts.
+//! Pictures as SVG text: boards, puzzles, contact sheets, charts.
 //!
 //! Nothing here touches files or fonts. Queens and the letters beside a board
 //! are drawn as paths, so that a picture looks the same in every program that
@@ -16,11 +16,13 @@ mod board;
 mod chart;
 mod letters;
 mod piece;
+mod regions;
 mod sheet;
 mod theme;
 
 pub use board::board;
 pub use chart::{Bar, Series, bars, growth};
+pub use regions::{PALETTES, Palette, regions, regions_sheet, tints};
 pub use sheet::{Cell, sheet};
 pub use theme::{THEMES, Theme};
 

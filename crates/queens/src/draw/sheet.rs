@@ -1,6 +1,6 @@
 //! A contact sheet: many small boards with their numbers.
 
-use super::{CLOSE, SQUARE, Style, board, letters, open, piece};
+use super::{CLOSE, SQUARE, Style, Theme, board, letters, open, piece};
 
 /// Between boards, and around them all.
 const GAP: usize = 30;
@@ -16,7 +16,7 @@ const NAMES: usize = 54;
 /// A board of a sheet.
 #[derive(Debug, Clone)]
 pub struct Cell {
-    /// What stands below the board: small letters, digits and spaces.
+    /// What stands below the board: letters, digits and spaces.
     pub caption: String,
     /// The column of each row's queen.
     pub columns: Vec<u32>,
@@ -29,18 +29,11 @@ pub struct Cell {
 pub fn sheet(cells: &[Cell], title: &str, style: &Style) -> String {
     let side = cells.iter().map(|cell| cell.columns.len() * SQUARE).max().unwrap_or(0);
     let margin = if style.names { NAMES } else { 0 };
-    let wide = margin + side + GAP;
-    let high = side + margin + SPACE + SCALE * letters::HEIGHT + GAP;
-    let across = across(cells.len(), wide, high);
-    let down = cells.len().div_ceil(across);
-    let (width, height) = (across * wide + GAP, down * high + GAP);
-    let mut svg = open(width / 2, height / 2, title, style.theme.paper);
-    svg += piece::SHAPE;
-    svg += "<g transform=\"scale(.5)\">\n";
-    for (place, cell) in cells.iter().enumerate() {
-        let (x, y) = (GAP + margin + place % across * wide, GAP + place / across * high);
+    let paper = Paper { title, theme: style.theme, height: (1, 1) };
+    paper.lay(cells.len(), margin + side, |place, x, y| {
+        let (cell, x) = (&cells[place], x + margin);
         let n = cell.columns.len();
-        svg += &board::squares(n, x, y, style);
+        let mut svg = board::squares(n, x, y, style);
         if style.lines {
             svg += &board::lines(&cell.columns, x, y, style);
         }
@@ -50,16 +43,52 @@ pub fn sheet(cells: &[Cell], title: &str, style: &Style) -> String {
         if style.names {
             svg += &board::names(n, x, y, SCALE, style);
         }
-        svg += &letters::open(style.theme);
-        let (middle, below) = (x + n * SQUARE / 2, y + n * SQUARE + margin + SPACE);
-        svg += &letters::word(&cell.caption, middle, below, SCALE);
-        svg += "</g>\n";
-    }
-    svg + "</g>\n" + CLOSE
+        svg + &paper.caption(&cell.caption, x + n * SQUARE / 2, y + n * SQUARE + margin)
+    })
 }
 
-/// The number of boards in a row that makes the sheet most like a square.
-fn across(count: usize, wide: usize, high: usize) -> usize {
-    let side = |across: usize| (across * wide).max(count.div_ceil(across) * high);
-    (1..=count).min_by_key(|&across| side(across)).unwrap_or(1)
+/// What a sheet is drawn on.
+#[derive(Clone, Copy)]
+pub(super) struct Paper<'a> {
+    pub(super) title: &'a str,
+    pub(super) theme: &'a Theme,
+    /// Its height by its width, about.
+    pub(super) height: (usize, usize),
+}
+
+impl Paper<'_> {
+    /// Lays out `count` pictures so wide and high, with room for a caption below each;
+    /// `draw` draws the one with this number, whose upper left corner is given.
+    pub(super) fn lay(
+        &self,
+        count: usize,
+        side: usize,
+        draw: impl Fn(usize, usize, usize) -> String,
+    ) -> String {
+        let (wide, high) = (side + GAP, side + SPACE + SCALE * letters::HEIGHT + GAP);
+        let across = self.across(count, wide, high);
+        let down = count.div_ceil(across);
+        let (width, height) = (across * wide + GAP, down * high + GAP);
+        let mut svg = open(width / 2, height / 2, self.title, self.theme.paper);
+        svg += piece::SHAPE;
+        svg += "<g transform=\"scale(.5)\">\n";
+        for place in 0..count {
+            svg += &draw(place, GAP + place % across * wide, GAP + place / across * high);
+        }
+        svg + "</g>\n" + CLOSE
+    }
+
+    /// The words below a picture, their middle at x.
+    pub(super) fn caption(&self, text: &str, x: usize, y: usize) -> String {
+        let word = letters::word(text, x, y + SPACE, SCALE);
+        letters::open(self.theme) + &word + "</g>\n"
+    }
+
+    /// The number of pictures in a row with which they can be largest.
+    fn across(&self, count: usize, wide: usize, high: usize) -> usize {
+        let (height, width) = self.height;
+        let side =
+            |across: usize| (across * wide * height).max(count.div_ceil(across) * high * width);
+        (1..=count).min_by_key(|&across| side(across)).unwrap_or(1)
+    }
 }

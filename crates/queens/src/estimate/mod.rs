@@ -20,7 +20,7 @@
 //! too small for that are [refused](Options::min_population).
 //!
 //! **Cost.** A run takes time proportional to rows × population, some 15 ms
-//! for n = 64; memory 24 bytes for each board of the population and thread.
+//! for n = 64; memory 24 bytes (more for rules with more lines) for each board of the population and thread.
 //!
 //! **Sources.** D. E. Knuth, "Estimating the efficiency of backtrack programs",
 //! Mathematics of Computation 29 (1975); R. Vaisman, D. P. Kroese, "Stochastic
@@ -29,14 +29,13 @@
 //! choices.
 //!
 //! ```
-//! use queens::BoardSize;
 //! use queens::estimate::{Options, Target, estimate};
-//! use queens::search::Cancel;
+//! use queens::{Board, Work};
 //! use std::ops::ControlFlow;
 //!
 //! let options = Options { target: Target::Runs(32), ..Options::default() };
-//! let size = BoardSize::new(20)?;
-//! let found = estimate(size, &options, &Cancel::new(), |_| ControlFlow::Continue(()))?;
+//! let board = Board::new(20)?;
+//! let found = estimate(&board, &options, &Work::default(), |_| ControlFlow::Continue(()))?;
 //! assert!((found.solutions / 39_029_188_884.0 - 1.0).abs() < 0.1);
 //! assert!(found.low < found.solutions && found.solutions < found.high);
 //! # Ok::<(), queens::Error>(())
@@ -46,16 +45,18 @@ mod asymptotic;
 mod interval;
 mod options;
 mod population;
-mod workers;
 
 use std::ops::ControlFlow;
 
 pub use asymptotic::{Asymptotic, asymptotic};
 pub use options::{Options, Target};
 
-use crate::search::Cancel;
-use crate::{BoardSize, Error};
+use crate::random::Random;
+use crate::rules::{Rules, WithRules};
+use crate::run::{ENOUGH, GO_ON, Phase, Pool, Work};
+use crate::{Board, BoardSize, Error};
 use interval::Spread;
+use population::{Population, Run};
 
 /// Runs before there is an interval.
 pub const MIN_RUNS: u64 = 16;
@@ -79,6 +80,11 @@ pub struct Estimate {
 }
 
 impl Estimate {
+    /// What was counted and not estimated.
+    const fn exactly(value: f64) -> Self {
+        Self { solutions: value, low: value, high: value, confidence: 1.0, runs: 1, exact: true }
+    }
+
     /// Half the width of the interval, relative to the estimate: 0.01 for
     /// ± 1 %. 0 if the estimate is exact, infinite if it is 0 by chance.
     #[must_use]
@@ -91,51 +97,80 @@ impl Estimate {
     }
 }
 
-/// Estimates the number of solutions of a board.
+/// Estimates the number of solutions of a board, by any rules.
 ///
-/// `progress` sees the estimate after every [`MIN_RUNS`] runs; if it breaks,
-/// the estimate so far is returned, so that a caller with a clock can set a
-/// time limit. The same options give the same estimate on any number of
-/// threads.
+/// `each` sees the estimate after every [`MIN_RUNS`] runs; if it breaks, the
+/// estimate so far is returned, so that a caller with a clock can set a time
+/// limit. Run number i draws from stream i of the seed and runs are taken in
+/// order: the same options give the same estimate on any number of threads.
 ///
 /// # Errors
 ///
 /// [`Error::Engine`] for options outside their limits, [`Error::Cancelled`],
-/// [`Error::Worker`] if a thread failed.
+/// [`Error::Worker`] if a thread failed, [`Error::Memory`] if a population
+/// finds no room.
 pub fn estimate(
+    board: &Board,
+    options: &Options,
+    work: &Work<'_>,
+    each: impl FnMut(&Estimate) -> ControlFlow<()>,
+) -> Result<Estimate, Error> {
+    options.check(board.size)?;
+    if board.rules.has_none(board.n() as u64) {
+        return Ok(Estimate::exactly(0.0));
+    }
+    board.rules.apply(board.size, Task { size: board.size, options, work, each })
+}
+
+struct Task<'a, F> {
+    size: BoardSize,
+    options: &'a Options,
+    work: &'a Work<'a>,
+    each: F,
+}
+
+impl<F: FnMut(&Estimate) -> ControlFlow<()>> WithRules for Task<'_, F> {
+    type Output = Result<Estimate, Error>;
+
+    fn with<R: Rules>(self, rules: R) -> Self::Output {
+        let Self { size, options, work, each } = self;
+        under(rules, size, options, work, each)
+    }
+}
+
+fn under<R: Rules>(
+    rules: R,
     size: BoardSize,
     options: &Options,
-    cancel: &Cancel,
-    mut progress: impl FnMut(&Estimate) -> ControlFlow<()>,
+    work: &Work<'_>,
+    mut each: impl FnMut(&Estimate) -> ControlFlow<()>,
 ) -> Result<Estimate, Error> {
-    options.check(size)?;
     let mut spread = Spread::default();
     let mut last = None;
-    workers::in_order(size, options, cancel, |run| {
+    work.begin(Phase::Runs, options.target.runs());
+    let population = || Population::new(rules, size, options.population);
+    let run = |population: &mut Population<R>, number| {
+        population.run(&mut Random::new(options.seed, number), work.cancel)
+    };
+    Pool::new(work, "estimate").each(0.., population, run, |run: Run| {
         if run.exact {
-            last = Some(Estimate {
-                solutions: run.value,
-                low: run.value,
-                high: run.value,
-                confidence: 1.0,
-                runs: 1,
-                exact: true,
-            });
-            return ControlFlow::Break(());
+            last = Some(Estimate::exactly(run.value));
+            return Ok(ENOUGH);
         }
         spread.add(run.value);
         let done = options.target == Target::Runs(spread.runs());
         if !done && spread.runs() % MIN_RUNS != 0 {
-            return ControlFlow::Continue(());
+            return Ok(GO_ON);
         }
         let now = spread.estimate(options.confidence);
         last = Some(now);
-        let near = match options.target {
-            Target::Runs(_) => false,
-            Target::RelativeError(error) => now.relative_error() <= error,
-        };
-        let told = progress(&now);
-        if done || near { ControlFlow::Break(()) } else { told }
+        work.at(now.runs, options.target.share(&now));
+        let told = each(&now);
+        Ok::<_, Error>(if done || options.target.is_met(&now) {
+            ControlFlow::Break(())
+        } else {
+            told
+        })
     })?;
     last.ok_or(Error::Cancelled)
 }

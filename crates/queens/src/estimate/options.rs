@@ -1,7 +1,7 @@
 //! What an estimate is asked for.
 
-use super::MIN_RUNS;
-use crate::{BoardSize, Error};
+use super::{Estimate, MIN_RUNS};
+use crate::{BoardSize, EngineLimit, Error};
 
 /// When an estimate is good enough.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -13,14 +13,35 @@ pub enum Target {
     RelativeError(f64),
 }
 
+impl Target {
+    /// The number of runs, if that is known and not just the largest number.
+    pub(super) fn runs(self) -> Option<u64> {
+        match self {
+            Self::Runs(runs) => Some(runs).filter(|&runs| runs < u64::MAX),
+            Self::RelativeError(_) => None,
+        }
+    }
+
+    /// Whether the error is small enough.
+    pub(super) fn is_met(self, now: &Estimate) -> bool {
+        matches!(self, Self::RelativeError(error) if now.relative_error() <= error)
+    }
+
+    /// The part of the work that is done, from 0 to 1.
+    pub(super) fn share(self, now: &Estimate) -> f64 {
+        match self {
+            Self::Runs(runs) => now.runs as f64 / runs as f64,
+            // Four times the work for half the error.
+            Self::RelativeError(error) => (error / now.relative_error()).powi(2),
+        }
+    }
+}
+
 /// How to estimate. The default is a 95 % interval of ± 2 %.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Options {
     /// The same seed gives the same estimate.
     pub seed: u64,
-    /// The number of threads; 0 and 1 stay on the calling thread. It does not
-    /// change the estimate.
-    pub threads: usize,
     /// The partial boards of one run, from [`Options::min_population`] to
     /// [`Options::MAX_POPULATION`].
     pub population: usize,
@@ -33,13 +54,7 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Self {
-        Self {
-            seed: 0,
-            threads: 1,
-            population: 4096,
-            confidence: 0.95,
-            target: Target::RelativeError(0.02),
-        }
+        Self { seed: 0, population: 4096, confidence: 0.95, target: Target::RelativeError(0.02) }
     }
 }
 
@@ -64,24 +79,32 @@ impl Options {
 
     /// Checks each field against its limits.
     pub(super) fn check(&self, size: BoardSize) -> Result<(), Error> {
-        let refuse = |reason| Err(Error::Engine { engine: "estimate", n: size.get(), reason });
         let (min, max) = (Self::min_population(size), Self::MAX_POPULATION);
         if !(min..=max).contains(&self.population) {
-            let is = self.population;
-            return refuse(format!("population {is}: must be from {min} to {max}"));
+            return refuse(size, "population", self.population, min, Some(max));
         }
         if !(0.5..=0.9999).contains(&self.confidence) {
-            let is = self.confidence;
-            return refuse(format!("confidence {is}: must be from 0.5 to 0.9999"));
+            return refuse(size, "confidence", self.confidence, 0.5, Some(0.9999));
         }
         match self.target {
-            Target::Runs(runs) if runs < MIN_RUNS => {
-                refuse(format!("{runs} runs: must be at least {MIN_RUNS}"))
-            }
+            Target::Runs(runs) if runs < MIN_RUNS => refuse(size, "runs", runs, MIN_RUNS, None),
             Target::RelativeError(error) if !(1e-6..).contains(&error) => {
-                refuse(format!("relative error {error}: must be at least 0.000001"))
+                refuse(size, "relative error", error, 1e-6, None)
             }
             _ => Ok(()),
         }
     }
+}
+
+fn refuse<T: ToString + Copy>(
+    size: BoardSize,
+    name: &'static str,
+    value: T,
+    min: T,
+    max: Option<T>,
+) -> Result<(), Error> {
+    let text = |value: T| value.to_string().into();
+    let limit =
+        EngineLimit::Option { name, value: text(value), min: text(min), max: max.map(text) };
+    Err(Error::Engine { engine: "estimate", n: size.get(), limit })
 }

@@ -22,9 +22,12 @@
 //!
 //! **Cost.** Three words and a few instructions for each board and row.
 
-use crate::BoardSize;
 use crate::board::RowSet;
 use crate::random::Random;
+use crate::room::reserve;
+use crate::rules::Rules;
+use crate::run::Cancel;
+use crate::{BoardSize, Error};
 
 /// The result of one run.
 #[derive(Debug, Clone, Copy)]
@@ -35,51 +38,59 @@ pub(super) struct Run {
     pub(super) exact: bool,
 }
 
-/// What the queens of a partial board attack in the row to come.
-#[derive(Clone, Copy)]
-struct Board {
+/// A partial board: its columns that are taken, and what its queens attack in the
+/// row to come.
+struct Node<R: Rules> {
     columns: u64,
-    falling: u64,
-    rising: u64,
+    lines: R::Lines,
 }
 
-impl Board {
-    fn free(self, full: u64) -> u64 {
-        full & !(self.columns | self.falling | self.rising)
+impl<R: Rules> Node<R> {
+    fn free(&self, rules: R, full: u64) -> u64 {
+        full & !(self.columns | rules.attacked(self.lines))
     }
 
-    fn with(self, queen: u64) -> Self {
-        Self {
-            columns: self.columns | queen,
-            falling: (self.falling | queen) << 1,
-            rising: (self.rising | queen) >> 1,
-        }
+    fn with(&self, rules: R, queen: u64) -> Self {
+        Self { columns: self.columns | queen, lines: rules.place(self.lines, queen) }
     }
 }
 
 /// The population, kept from run to run for its memory.
-pub(super) struct Population {
+pub(super) struct Population<R: Rules> {
+    rules: R,
     size: BoardSize,
     most: usize,
-    boards: Vec<Board>,
-    next: Vec<Board>,
+    boards: Vec<Node<R>>,
+    next: Vec<Node<R>>,
 }
 
-impl Population {
+impl<R: Rules> Population<R> {
     /// A population of at most `most` boards.
-    pub(super) fn new(size: BoardSize, most: usize) -> Self {
-        Self { size, most, boards: Vec::new(), next: Vec::new() }
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Memory`] if they find no room.
+    pub(super) fn new(rules: R, size: BoardSize, most: usize) -> Result<Self, Error> {
+        let (mut boards, mut next) = (Vec::new(), Vec::new());
+        reserve(&mut boards, most)?;
+        reserve(&mut next, most)?;
+        Ok(Self { rules, size, most, boards, next })
     }
 
     /// One run.
-    pub(super) fn run(&mut self, random: &mut Random) -> Run {
-        let full = RowSet::full(self.size).bits();
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Cancelled`] between two rows.
+    pub(super) fn run(&mut self, random: &mut Random, cancel: &Cancel) -> Result<Run, Error> {
+        let (rules, full) = (self.rules, RowSet::full(self.size).bits());
         let mut run = Run { value: 1.0, exact: true };
         self.boards.clear();
-        self.boards.push(Board { columns: 0, falling: 0, rising: 0 });
+        self.boards.push(Node { columns: 0, lines: rules.start() });
         for _ in 0..self.size.get() {
-            let counts = self.boards.iter().map(|board| u64::from(board.free(full).count_ones()));
-            let total: u64 = counts.sum();
+            cancel.check()?;
+            let free = |board: &Node<R>| u64::from(board.free(rules, full).count_ones());
+            let total: u64 = self.boards.iter().map(free).sum();
             self.next.clear();
             if total > self.most as u64 {
                 run.value *= total as f64 / self.most as f64;
@@ -87,14 +98,14 @@ impl Population {
                 self.keep_some(full, total, random.below(total));
             } else {
                 for board in &self.boards {
-                    let queens = RowSet::from_bits(board.free(full)).iter();
-                    self.next.extend(queens.map(|col| board.with(1 << col)));
+                    let queens = RowSet::from_bits(board.free(rules, full)).iter();
+                    self.next.extend(queens.map(|col| board.with(rules, 1 << col)));
                 }
             }
             std::mem::swap(&mut self.boards, &mut self.next);
         }
         run.value *= self.boards.len() as f64;
-        run
+        Ok(run)
     }
 
     /// Keeps the continuations at evenly spaced positions.
@@ -103,14 +114,14 @@ impl Population {
         let (mut position, mut rest) = (start / most, start % most);
         let mut before = 0;
         for board in &self.boards {
-            let mut free = board.free(full);
+            let mut free = board.free(self.rules, full);
             let after = before + u64::from(free.count_ones());
             while position < after {
                 while before < position {
                     free &= free - 1;
                     before += 1;
                 }
-                self.next.push(board.with(free & free.wrapping_neg()));
+                self.next.push(board.with(self.rules, free & free.wrapping_neg()));
                 // The next position: total / most further on.
                 rest += total % most;
                 position += total / most + rest / most;
@@ -125,25 +136,43 @@ impl Population {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::known;
+    use crate::count::by_rows;
+    use crate::rules::{Classic, RuleSet, Superqueen, Toroidal};
+    use crate::run::Work;
+    use crate::{Board, known};
+
+    fn population<R: Rules>(n: usize, most: usize) -> Population<R> {
+        let size = BoardSize::new(n).unwrap();
+        Population::new(R::new(size), size, most).unwrap()
+    }
+
+    fn all<R: Rules>(n: usize) -> u128 {
+        let mut population = population::<R>(n, 1 << 12);
+        let run = population.run(&mut Random::new(0, 0), &Cancel::new()).unwrap();
+        assert!(run.exact);
+        run.value as u128
+    }
 
     #[test]
     fn a_population_that_holds_every_board_counts() {
         for n in 1..=9 {
-            let mut population = Population::new(BoardSize::new(n).unwrap(), 1 << 12);
-            let run = population.run(&mut Random::new(0, 0));
-            assert!(run.exact);
-            assert_eq!(Some(run.value as u128), known::all(n));
+            assert_eq!(Some(all::<Classic>(n)), known::all(n));
+            let counted = |rules| {
+                by_rows(&Board { size: BoardSize::new(n).unwrap(), rules }, &Work::on(1)).unwrap()
+            };
+            assert_eq!(all::<Toroidal>(n), counted(RuleSet::Toroidal));
+            assert_eq!(all::<Superqueen>(n), counted(RuleSet::Superqueen));
         }
     }
 
     #[test]
     fn the_mean_of_many_small_runs_is_right() {
         for most in [1, 2, 3, 10] {
-            let mut population = Population::new(BoardSize::new(6).unwrap(), most);
+            let mut population = population::<Classic>(6, most);
             let mut random = Random::new(5, 5);
             let runs = 200_000;
-            let sum: f64 = (0..runs).map(|_| population.run(&mut random).value).sum();
+            let mut run = || population.run(&mut random, &Cancel::new()).unwrap().value;
+            let sum: f64 = (0..runs).map(|_| run()).sum();
             let mean = sum / f64::from(runs);
             assert!((mean / 4.0 - 1.0).abs() < 0.03, "population {most}: {mean}");
         }

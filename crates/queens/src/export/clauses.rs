@@ -11,7 +11,7 @@
 //! x_i → s_i    s_(i−1) → s_i    s_i → s_(i−1) ∨ x_i    s_(i−1) → ¬x_i
 //! ```
 //!
-//! with `s_1 = x_1`. The third kind is not needed for the puzzle; it fixes every
+//! with `s_1 = x_1`. The third kind is not needed for a solution; it fixes every
 //! `s_i`, so that a model counter counts boards and nothing else.
 //!
 //! **Cost.** n = 200 has 637 thousand clauses, where pairs alone would be 13
@@ -23,10 +23,10 @@
 use std::io;
 
 use crate::Square;
-use crate::board::Puzzle;
+use crate::board::Partial;
 
 /// The longest line that is said pair by pair.
-const PAIRWISE: usize = 6;
+pub(crate) const PAIRWISE: usize = 6;
 
 /// A variable, or its negation as a negative number.
 pub(crate) type Literal = i32;
@@ -37,9 +37,9 @@ pub(crate) fn variable(n: u32, square: Square) -> Literal {
 }
 
 /// The number of variables and of clauses.
-pub(super) fn extent(puzzle: &Puzzle) -> io::Result<(Literal, u64)> {
+pub(super) fn extent(partial: &Partial) -> io::Result<(Literal, u64)> {
     let mut clauses = 0;
-    let variables = each(puzzle, &mut |_| {
+    let variables = each(partial, &mut |_| {
         clauses += 1;
         Ok(())
     })?;
@@ -47,16 +47,16 @@ pub(super) fn extent(puzzle: &Puzzle) -> io::Result<(Literal, u64)> {
 }
 
 /// Hands each clause to `emit` and says how many variables there are.
-pub(super) fn each(
-    puzzle: &Puzzle,
+pub(crate) fn each(
+    partial: &Partial,
     emit: &mut dyn FnMut(&[Literal]) -> io::Result<()>,
 ) -> io::Result<Literal> {
-    let n = puzzle.size();
-    let used = each_between(puzzle, &|_| true, emit)?;
-    for &square in puzzle.queens() {
+    let n = partial.size();
+    let used = each_between(partial, &|_| true, emit)?;
+    for &square in partial.queens() {
         emit(&[variable(n, square)])?;
     }
-    for &square in puzzle.blocked() {
+    for &square in partial.blocked() {
         emit(&[-variable(n, square)])?;
     }
     Ok(used)
@@ -65,25 +65,21 @@ pub(super) fn each(
 /// The clauses of the rules between the squares that `free` lets through, as
 /// if there were no others; given queens and blocked squares are left to it.
 pub(crate) fn each_between(
-    puzzle: &Puzzle,
+    partial: &Partial,
     free: &dyn Fn(Square) -> bool,
     emit: &mut dyn FnMut(&[Literal]) -> io::Result<()>,
 ) -> io::Result<Literal> {
-    let n = puzzle.size();
+    let n = partial.size();
     let mut used = (n * n) as Literal;
-    for line in puzzle.lines() {
+    for line in partial.lines() {
         let squares = line.squares.iter().filter(|&&square| free(square));
         let squares: Vec<Literal> = squares.map(|&square| variable(n, square)).collect();
         if line.kind.is_full() {
             emit(&squares)?;
         }
-        if squares.len() <= PAIRWISE {
-            pairwise(&squares, emit)?;
-        } else {
-            used = ladder(&squares, used, emit)?;
-        }
+        used = at_most_one(&squares, used, emit)?;
     }
-    for (a, b) in puzzle.conflicts() {
+    for (a, b) in partial.conflicts() {
         if free(a) && free(b) {
             emit(&[-variable(n, a), -variable(n, b)])?;
         }
@@ -91,7 +87,22 @@ pub(crate) fn each_between(
     Ok(used)
 }
 
-fn pairwise(
+/// At most one of these squares, with variables after `used` if there are any; says
+/// the last one.
+pub(super) fn at_most_one(
+    squares: &[Literal],
+    used: Literal,
+    emit: &mut dyn FnMut(&[Literal]) -> io::Result<()>,
+) -> io::Result<Literal> {
+    if squares.len() > PAIRWISE {
+        return ladder(squares, used, emit);
+    }
+    pairwise(squares, emit)?;
+    Ok(used)
+}
+
+/// A clause for each pair of squares.
+pub(crate) fn pairwise(
     squares: &[Literal],
     emit: &mut dyn FnMut(&[Literal]) -> io::Result<()>,
 ) -> io::Result<()> {

@@ -6,7 +6,10 @@
 use std::io::{self, Write};
 
 use super::{Export, clauses, headline};
-use crate::board::Puzzle;
+use crate::board::Partial;
+
+/// The largest board: some forty megabytes.
+pub(crate) const MAX: u32 = 500;
 
 /// The format; see the [module](self).
 pub(super) struct Dimacs;
@@ -21,13 +24,13 @@ impl Export for Dimacs {
     }
 
     fn max_size(&self) -> u32 {
-        500
+        MAX
     }
 
-    fn write(&self, puzzle: &Puzzle, out: &mut dyn Write) -> io::Result<()> {
-        let n = puzzle.size();
-        let (variables, clauses) = clauses::extent(puzzle)?;
-        writeln!(out, "c {}", headline(puzzle))?;
+    fn write(&self, partial: &Partial, out: &mut dyn Write) -> io::Result<()> {
+        let n = partial.size();
+        let (variables, clauses) = clauses::extent(partial)?;
+        writeln!(out, "c {}", headline(partial))?;
         writeln!(out, "c Row r (from the top) and column c (from the left), both from 1:")?;
         writeln!(out, "c variable {n}*(r-1)+c is true if a queen stands there.")?;
         for row in 1..=n {
@@ -37,7 +40,7 @@ impl Export for Dimacs {
         writeln!(out, "c Variables after {} belong to long lines; they follow from", n * n)?;
         writeln!(out, "c the squares, so that models and boards are one to one.")?;
         writeln!(out, "p cnf {variables} {clauses}")?;
-        clauses::each(puzzle, &mut |clause| {
+        clauses::each(partial, &mut |clause| {
             for literal in clause {
                 write!(out, "{literal} ")?;
             }

@@ -16,7 +16,7 @@ use std::io::{self, Write};
 
 use super::{Export, Kind, headline};
 use crate::Square;
-use crate::board::Puzzle;
+use crate::board::Partial;
 
 /// The format; see the [module](self).
 pub(super) struct ExactCover;
@@ -34,9 +34,9 @@ impl Export for ExactCover {
         500
     }
 
-    fn write(&self, puzzle: &Puzzle, out: &mut dyn Write) -> io::Result<()> {
-        let n = puzzle.size();
-        writeln!(out, "| {}", headline(puzzle))?;
+    fn write(&self, partial: &Partial, out: &mut dyn Write) -> io::Result<()> {
+        let n = partial.size();
+        writeln!(out, "| {}", headline(partial))?;
         writeln!(out, "| An option is a queen in row r and column c, from the top left, from 1.")?;
         writeln!(
             out,
@@ -55,7 +55,7 @@ impl Export for ExactCover {
                 option.push_str(name);
             }
         };
-        for line in puzzle.lines() {
+        for line in partial.lines() {
             let letter = match line.kind {
                 Kind::Row => 'r',
                 Kind::Column => 'c',
@@ -64,14 +64,14 @@ impl Export for ExactCover {
             };
             add(!line.kind.is_full(), &format!("{letter}{}", line.number), &line.squares);
         }
-        for (number, (a, b)) in (1..).zip(puzzle.conflicts()) {
+        for (number, (a, b)) in (1..).zip(partial.conflicts()) {
             add(true, &format!("k{number}"), &[a, b]);
         }
         let [primary, secondary] = names;
         writeln!(out, "{} |{secondary}", primary.trim_start())?;
         let mut row_of = vec![None; n as usize];
         let mut col_of = vec![None; n as usize];
-        for given in puzzle.queens() {
+        for given in partial.queens() {
             row_of[given.row as usize] = Some(*given);
             col_of[given.col as usize] = Some(*given);
         }
@@ -80,7 +80,7 @@ impl Export for ExactCover {
         for (square, option) in items {
             let fits = kept(square, row_of[square.row as usize])
                 && kept(square, col_of[square.col as usize])
-                && !puzzle.is_blocked(square);
+                && !partial.is_blocked(square);
             if fits {
                 writeln!(out, "{}", option.trim_start())?;
             }

@@ -1,8 +1,8 @@
 //! What a board demands, line by line: the common ground of all formats.
 
 use crate::Square;
-use crate::board::Puzzle;
-use crate::rules::RuleSet;
+use crate::board::Partial;
+use crate::rules::Diagonals;
 
 /// What a line of squares is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -47,48 +47,51 @@ pub struct Line {
     pub squares: Vec<Square>,
 }
 
-impl Puzzle {
+impl Partial {
     /// The lines of the board: rows and columns, which hold exactly one queen,
     /// then the diagonals of two squares or more, which hold at most one.
     ///
-    /// With [`Puzzle::conflicts`] they say all that the rules say; given queens
+    /// With [`Partial::conflicts`] they say all that the rules say; given queens
     /// and blocked squares are not looked at.
     ///
     /// ```
-    /// use queens::board::Puzzle;
+    /// use queens::board::Partial;
     /// use queens::rules::RuleSet;
     ///
-    /// let lines = |rules| Puzzle::empty(8, rules).map(|puzzle| puzzle.lines().count());
+    /// let lines = |rules| Partial::empty(8, rules).map(|partial| partial.lines().count());
     /// assert_eq!(lines(RuleSet::Classic)?, 8 + 8 + 13 + 13);
     /// assert_eq!(lines(RuleSet::Toroidal)?, 8 + 8 + 8 + 8);
     /// # Ok::<(), queens::Error>(())
     /// ```
     pub fn lines(&self) -> impl Iterator<Item = Line> + '_ {
-        let n = self.size();
-        let torus = self.rules() == RuleSet::Toroidal;
-        let diagonals = if torus { n } else { 2 * n - 1 };
-        let numbers = move |kind: Kind| 0..if kind.is_full() { n } else { diagonals };
+        let (n, diagonals) = (self.size(), self.rules().geometry().diagonals);
+        let number = move |kind: Kind| match diagonals {
+            _ if kind.is_full() => n,
+            Diagonals::None => 0,
+            Diagonals::ToEdge => 2 * n - 1,
+            Diagonals::Around => n,
+        };
         let kinds = [Kind::Row, Kind::Column, Kind::Falling, Kind::Rising];
-        let all = kinds.into_iter().flat_map(move |kind| numbers(kind).map(move |i| (kind, i)));
+        let all = kinds.into_iter().flat_map(move |kind| (0..number(kind)).map(move |i| (kind, i)));
+        let around = diagonals == Diagonals::Around;
         let lines = all.map(move |(kind, i)| {
-            let squares = (0..n).filter_map(|at| square(kind, torus, n, i, at)).collect();
+            let squares = (0..n).filter_map(|at| square(kind, around, n, i, at)).collect();
             Line { kind, number: i + 1, squares }
         });
         lines.filter(|line| line.kind.is_full() || line.squares.len() > 1)
     }
 
     /// The pairs of squares that attack each other although no line has both,
-    /// each pair once: a knight's move apart, under the rules that forbid it.
+    /// each pair once: a leap apart, under the rules that have leaps.
     pub fn conflicts(&self) -> impl Iterator<Item = (Square, Square)> + '_ {
-        let n = self.size();
-        let side = if self.rules() == RuleSet::Superqueen { n } else { 0 };
+        let (n, geometry) = (self.size(), self.rules().geometry());
+        let side = if geometry.leaps.is_empty() { 0 } else { n };
         let all = (0..side).flat_map(move |row| (0..side).map(move |col| Square::new(row, col)));
         all.flat_map(move |from| {
-            let down = [(1, -2), (1, 2), (2, -1), (2, 1)];
-            down.into_iter().filter_map(move |(rows, cols)| {
-                let to = Square::new(from.row + rows, from.col.checked_add_signed(cols)?);
-                (to.row < n && to.col < n).then_some((from, to))
-            })
+            let reached = geometry.reached(n, from).filter(move |to| to.row > from.row);
+            let mut reached: Vec<Square> = reached.collect();
+            reached.sort_unstable();
+            reached.into_iter().map(move |to| (from, to))
         })
     }
 }
@@ -96,12 +99,12 @@ impl Puzzle {
 /// The square in place `at` of line `i` of a kind, if it is on the board.
 /// Falling diagonals are numbered by column − row + n − 1 or, on the torus, by
 /// that modulo n; rising ones by column + row.
-fn square(kind: Kind, torus: bool, n: u32, i: u32, at: u32) -> Option<Square> {
+fn square(kind: Kind, around: bool, n: u32, i: u32, at: u32) -> Option<Square> {
     match kind {
         Kind::Row => Some(Square::new(i, at)),
         Kind::Column => Some(Square::new(at, i)),
-        Kind::Falling if torus => Some(Square::new(at, (i + at) % n)),
-        Kind::Rising if torus => Some(Square::new(at, (i + n - at) % n)),
+        Kind::Falling if around => Some(Square::new(at, (i + at) % n)),
+        Kind::Rising if around => Some(Square::new(at, (i + n - at) % n)),
         Kind::Falling => {
             let col = (i + at).checked_sub(n - 1)?;
             (col < n).then_some(Square::new(at, col))
@@ -116,26 +119,27 @@ fn square(kind: Kind, torus: bool, n: u32, i: u32, at: u32) -> Option<Square> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::RuleSet;
     use std::collections::BTreeSet;
 
     #[test]
     fn lines_and_conflicts_hold_exactly_the_pairs_that_attack() {
         for &rules in RuleSet::ALL {
             for n in 1..=9 {
-                let puzzle = Puzzle::empty(n, rules).unwrap();
+                let partial = Partial::empty(n, rules).unwrap();
                 let mut said = BTreeSet::new();
-                for line in puzzle.lines() {
+                for line in partial.lines() {
                     for (i, &b) in line.squares.iter().enumerate() {
                         said.extend(line.squares[..i].iter().map(|&a| (a.min(b), a.max(b))));
                     }
                 }
-                for pair in puzzle.conflicts() {
+                for pair in partial.conflicts() {
                     assert!(said.insert(pair), "{pair:?} is on a line");
                 }
                 let all = || (0..n * n).map(|i| Square::new(i / n, i % n));
                 let attack: BTreeSet<(Square, Square)> = all()
                     .flat_map(|a| all().map(move |b| (a, b)))
-                    .filter(|&(a, b)| a < b && puzzle.attacks(a, b))
+                    .filter(|&(a, b)| a < b && partial.attacks(a, b))
                     .collect();
                 assert_eq!(said, attack, "{rules:?} {n}");
             }

@@ -7,7 +7,7 @@ use std::io::{self, Write};
 
 use super::{Export, headline};
 use crate::Square;
-use crate::board::Puzzle;
+use crate::board::Partial;
 
 /// Squares on one line of text.
 const WIDTH: usize = 12;
@@ -25,28 +25,28 @@ impl Export for LinearProgram {
     }
 
     fn max_size(&self) -> u32 {
-        Puzzle::MAX
+        Partial::MAX
     }
 
-    fn write(&self, puzzle: &Puzzle, out: &mut dyn Write) -> io::Result<()> {
-        let n = puzzle.size();
-        writeln!(out, "\\ {}", headline(puzzle))?;
+    fn write(&self, partial: &Partial, out: &mut dyn Write) -> io::Result<()> {
+        let n = partial.size();
+        writeln!(out, "\\ {}", headline(partial))?;
         writeln!(out, "\\ q_R_C is 1 if a queen stands in row R (from the top) and column C,")?;
         writeln!(out, "\\ both from 1.")?;
         writeln!(out, "Minimize\n obj: 0 q_1_1\nSubject To")?;
-        for line in puzzle.lines() {
+        for line in partial.lines() {
             write!(out, " {}_{}:", line.kind.name(), line.number)?;
             sum(&line.squares, if line.kind.is_full() { "= 1" } else { "<= 1" }, out)?;
         }
-        for (number, (a, b)) in (1..).zip(puzzle.conflicts()) {
+        for (number, (a, b)) in (1..).zip(partial.conflicts()) {
             write!(out, " knight_{number}:")?;
             sum(&[a, b], "<= 1", out)?;
         }
-        for (number, &square) in (1..).zip(puzzle.queens()) {
+        for (number, &square) in (1..).zip(partial.queens()) {
             write!(out, " given_{number}:")?;
             sum(&[square], "= 1", out)?;
         }
-        for (number, &square) in (1..).zip(puzzle.blocked()) {
+        for (number, &square) in (1..).zip(partial.blocked()) {
             write!(out, " blocked_{number}:")?;
             sum(&[square], "= 0", out)?;
         }

@@ -1,4 +1,4 @@
-//! Puzzles as input of general solvers, and their answers read back.
+//! Boards as input of general solvers, and their answers read back.
 //!
 //! Every format says the same of the board: each row and each column holds
 //! exactly one queen, each diagonal at most one, a knight's pair of squares at
@@ -12,35 +12,37 @@
 //! add its line to [`EXPORTS`].
 //!
 //! ```
-//! use queens::board::Puzzle;
+//! use queens::board::Partial;
 //! use queens::rules::RuleSet;
 //! use queens::export;
 //!
-//! let puzzle = Puzzle::empty(4, RuleSet::Classic)?;
+//! let partial = Partial::empty(4, RuleSet::Classic)?;
 //! let format = export::find("opb").expect("is in the table");
 //! let mut text = Vec::new();
-//! export::write(&puzzle, format, &mut text)?.unwrap();
+//! export::write(&partial, format, &mut text)?.unwrap();
 //! assert!(text.starts_with(b"* #variable= 16 #constraint= 18\n"));
 //! # Ok::<(), queens::Error>(())
 //! ```
 
+mod answer;
 pub(crate) mod clauses;
-mod dimacs;
+pub(crate) mod dimacs;
 mod exact_cover;
 mod lines;
 mod lp;
 mod minizinc;
-mod model;
 mod opb;
+mod puzzle;
 mod smtlib;
 
 use std::io::{self, Write};
 
 use crate::Error;
-use crate::board::Puzzle;
+use crate::board::Partial;
 
+pub use answer::{Answer, Marked, Model, SOLVERS, Solver, Verdict, solver};
 pub use lines::{Kind, Line};
-pub use model::{Answer, ModelFault, read_model_dimacs};
+pub use puzzle::{ExportPuzzle, PUZZLE_EXPORTS, find_puzzle};
 
 /// A format of general solvers.
 pub trait Export: Sync {
@@ -54,13 +56,13 @@ pub trait Export: Sync {
     /// or so at most.
     fn max_size(&self) -> u32;
 
-    /// Writes the puzzle piece by piece; memory stays in proportion to one
+    /// Writes the board piece by piece; memory stays in proportion to one
     /// line of the board.
     ///
     /// # Errors
     ///
     /// What `out` answers.
-    fn write(&self, puzzle: &Puzzle, out: &mut dyn Write) -> io::Result<()>;
+    fn write(&self, partial: &Partial, out: &mut dyn Write) -> io::Result<()>;
 }
 
 /// All formats.
@@ -79,7 +81,7 @@ pub fn find(id: &str) -> Option<&'static dyn Export> {
     EXPORTS.iter().copied().find(|format| format.id() == id)
 }
 
-/// Writes a puzzle; `out` should be buffered.
+/// Writes a board; `out` should be buffered.
 ///
 /// The outer result says whether the format takes the board, the inner one
 /// what `out` answered.
@@ -89,20 +91,20 @@ pub fn find(id: &str) -> Option<&'static dyn Export> {
 /// [`Error::BoardSize`] for boards over [`Export::max_size`]; nothing has been
 /// written then.
 pub fn write(
-    puzzle: &Puzzle,
+    partial: &Partial,
     format: &dyn Export,
     out: &mut dyn Write,
 ) -> Result<io::Result<()>, Error> {
-    let (n, max) = (puzzle.size(), format.max_size());
+    let (n, max) = (partial.size(), format.max_size());
     if n > max {
         return Err(Error::BoardSize { n: n as usize, max: max as usize });
     }
-    Ok(format.write(puzzle, out))
+    Ok(format.write(partial, out))
 }
 
 /// A line of text for the head of a file: which board it is.
-fn headline(puzzle: &Puzzle) -> String {
-    let (n, rules) = (puzzle.size(), puzzle.rules().id());
-    let (given, blocked) = (puzzle.queens().len(), puzzle.blocked().len());
+fn headline(partial: &Partial) -> String {
+    let (n, rules) = (partial.size(), partial.rules().id());
+    let (given, blocked) = (partial.queens().len(), partial.blocked().len());
     format!("{n} queens on {n}x{n}, rules {rules}, {given} given, {blocked} squares blocked")
 }

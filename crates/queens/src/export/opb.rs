@@ -9,7 +9,7 @@ use std::io::{self, Write};
 use super::clauses::variable;
 use super::{Export, headline};
 use crate::Square;
-use crate::board::Puzzle;
+use crate::board::Partial;
 
 /// The format; see the [module](self).
 pub(super) struct PseudoBoolean;
@@ -24,18 +24,18 @@ impl Export for PseudoBoolean {
     }
 
     fn max_size(&self) -> u32 {
-        Puzzle::MAX
+        Partial::MAX
     }
 
-    fn write(&self, puzzle: &Puzzle, out: &mut dyn Write) -> io::Result<()> {
-        let n = puzzle.size();
-        let facts = puzzle.queens().len() + puzzle.blocked().len();
-        let constraints = puzzle.lines().count() + puzzle.conflicts().count() + facts;
+    fn write(&self, partial: &Partial, out: &mut dyn Write) -> io::Result<()> {
+        let n = partial.size();
+        let facts = partial.queens().len() + partial.blocked().len();
+        let constraints = partial.lines().count() + partial.conflicts().count() + facts;
         writeln!(out, "* #variable= {} #constraint= {constraints}", n * n)?;
-        writeln!(out, "* {}", headline(puzzle))?;
+        writeln!(out, "* {}", headline(partial))?;
         writeln!(out, "* Row r (from the top) and column c (from the left), both from 1:")?;
         writeln!(out, "* x{{{n}*(r-1)+c}} is 1 if a queen stands there.")?;
-        for line in puzzle.lines() {
+        for line in partial.lines() {
             writeln!(out, "* {} {}", line.kind.name(), line.number)?;
             if line.kind.is_full() {
                 sum(n, "+1", &line.squares, "= 1", out)?;
@@ -43,20 +43,21 @@ impl Export for PseudoBoolean {
                 sum(n, "-1", &line.squares, ">= -1", out)?;
             }
         }
-        for (a, b) in puzzle.conflicts() {
+        for (a, b) in partial.conflicts() {
             sum(n, "-1", &[a, b], ">= -1", out)?;
         }
-        for &square in puzzle.queens() {
+        for &square in partial.queens() {
             sum(n, "+1", &[square], "= 1", out)?;
         }
-        for &square in puzzle.blocked() {
+        for &square in partial.blocked() {
             sum(n, "+1", &[square], "= 0", out)?;
         }
         Ok(())
     }
 }
 
-fn sum(
+/// A constraint on some squares.
+pub(super) fn sum(
     n: u32,
     factor: &str,
     squares: &[Square],

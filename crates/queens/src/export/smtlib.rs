@@ -8,7 +8,7 @@ use std::io::{self, Write};
 
 use super::clauses::{self, Literal};
 use super::{Export, headline};
-use crate::board::Puzzle;
+use crate::board::Partial;
 
 /// The format; see the [module](self).
 pub(super) struct SmtLib;
@@ -26,11 +26,11 @@ impl Export for SmtLib {
         300
     }
 
-    fn write(&self, puzzle: &Puzzle, out: &mut dyn Write) -> io::Result<()> {
-        let n = puzzle.size();
+    fn write(&self, partial: &Partial, out: &mut dyn Write) -> io::Result<()> {
+        let n = partial.size();
         let squares = (n * n) as Literal;
-        let (variables, _) = clauses::extent(puzzle)?;
-        writeln!(out, "; {}", headline(puzzle))?;
+        let (variables, _) = clauses::extent(partial)?;
+        writeln!(out, "; {}", headline(partial))?;
         writeln!(out, "; q_R_C says that a queen stands in row R (from the top) and column C,")?;
         writeln!(out, "; both from 1; the s_I belong to long lines and follow from the squares.")?;
         writeln!(out, "(set-option :produce-models true)\n(set-logic QF_UF)")?;
@@ -45,7 +45,7 @@ impl Export for SmtLib {
         for variable in 1..=variables {
             writeln!(out, "(declare-const {} Bool)", name(variable))?;
         }
-        clauses::each(puzzle, &mut |clause| {
+        clauses::each(partial, &mut |clause| {
             let term = |&literal: &Literal| {
                 let name = name(literal.abs());
                 if literal < 0 { format!("(not {name})") } else { name }

@@ -9,10 +9,9 @@
 //! The header makes the format known and says n, so that a file without it is
 //! not read. A later header, as in two files one after the other, counts anew.
 
-use std::io::BufRead;
-
-use super::digits::{self, Words};
-use super::read::{Columns, Expected, Options, Placement, ReadError, Reason, Source};
+use super::grammar::{Grammar, Reading};
+use super::placement::{Base, Columns, Options, Origin, Placement};
+use super::text::{Expected, ReadError, Reason, Source, Words, append};
 use super::{Format, Listing, Writer, by_rows};
 use crate::Error;
 
@@ -27,6 +26,10 @@ impl Format for Csv {
     fn writer(&self, listing: Listing) -> Result<Box<dyn Writer>, Error> {
         Ok(Box::new(Table { n: listing.n, numbers: Words::numbers(0, listing.n, b',') }))
     }
+
+    fn grammar(&self) -> Option<&'static Grammar> {
+        Some(&CSV)
+    }
 }
 
 struct Table {
@@ -39,18 +42,18 @@ impl Writer for Table {
         out.extend_from_slice(b"index");
         for row in 0..self.n {
             out.extend_from_slice(b",row");
-            digits::append(row as u64, out);
+            append(row as u64, out);
         }
         out.push(b'\n');
     }
 
     fn open(&self, index: u64, out: &mut Vec<u8>) {
-        digits::append(index, out);
+        append(index, out);
     }
 
     fn row(&self, _row: usize, col: u32, out: &mut Vec<u8>) {
         out.push(b',');
-        digits::append(u64::from(col), out);
+        append(u64::from(col), out);
     }
 
     fn close(&self, out: &mut Vec<u8>) {
@@ -68,22 +71,31 @@ impl Writer for Table {
     }
 }
 
-/// What the header says; the reader's state between lines.
-#[derive(Debug, Default)]
-pub(super) struct Header {
-    rows: usize,
+/// The grammar; see the [module](self).
+static CSV: Grammar = Grammar { id: "csv", fits, start: |_| Box::new(Header::default()) };
+
+/// Whether the first field is `index`.
+fn fits(line: &[u8]) -> bool {
+    let rest = line.strip_prefix(b"index");
+    rest.is_some_and(|rest| rest.first().is_none_or(|byte| !byte.is_ascii_alphanumeric()))
 }
 
-impl Header {
-    /// The board size that the header says.
-    pub(super) fn size(&self) -> usize {
-        self.rows
-    }
+/// What the header says; the state between lines.
+struct Header {
+    rows: usize,
+    origin: Origin,
+}
 
-    /// Reads the next row of the table.
-    pub(super) fn read<R: BufRead>(
+impl Default for Header {
+    fn default() -> Self {
+        Self { rows: 0, origin: Origin::new(Base::Zero) }
+    }
+}
+
+impl Reading for Header {
+    fn next(
         &mut self,
-        source: &mut Source<R>,
+        source: &mut Source<'_>,
         options: &Options,
     ) -> Result<Option<Placement>, ReadError> {
         loop {
@@ -96,11 +108,13 @@ impl Header {
         }
     }
 
-    fn header<R: BufRead>(
-        &mut self,
-        source: &mut Source<R>,
-        options: &Options,
-    ) -> Result<(), ReadError> {
+    fn stated_size(&self) -> Option<usize> {
+        Some(self.rows)
+    }
+}
+
+impl Header {
+    fn header(&mut self, source: &mut Source<'_>, options: &Options) -> Result<(), ReadError> {
         source.literal(b"index", Expected::CsvHeader)?;
         self.rows = 0;
         while field(source)? {
@@ -110,32 +124,31 @@ impl Header {
                 return Err(at.malformed(Reason::HeaderOrder { wanted: self.rows }));
             }
             self.rows += 1;
-            source.limit(self.rows, options)?;
+            source.limit(self.rows, options.max_size)?;
         }
         Ok(())
     }
 
-    fn solution<R: BufRead>(
-        &self,
-        source: &mut Source<R>,
+    fn solution(
+        &mut self,
+        source: &mut Source<'_>,
         options: &Options,
     ) -> Result<Placement, ReadError> {
-        let line = source.line();
         if !source.peek()?.is_some_and(|byte| byte.is_ascii_digit()) {
             return Err(source.unexpected(Expected::Index));
         }
+        let mut columns = Columns::new(source.place());
         source.integer(Expected::Index)?;
-        let mut columns = Columns::default();
         while field(source)? {
-            columns.push(source.integer(Expected::Column)?);
-            source.limit(columns.len(), options)?;
+            columns.push(source.integer(Expected::Column)?)?;
+            source.limit(columns.len(), options.max_size)?;
         }
-        Ok(columns.finish(options.size.unwrap_or(self.rows), line))
+        columns.finish(Some(self.rows), options, &mut self.origin)
     }
 }
 
 /// Steps over a comma; false at the end of the line.
-fn field<R: BufRead>(source: &mut Source<R>) -> Result<bool, ReadError> {
+fn field(source: &mut Source<'_>) -> Result<bool, ReadError> {
     source.skip_blanks()?;
     if source.at_line_end()? {
         return Ok(false);

@@ -1,135 +1,78 @@
-//! Decimal numbers and short words, appended fast: the hot path of listings.
+//! `digits`: one solution a line, its columns from 1 as digits run together.
 //!
-//! A listing writes the same few words over and over: the numbers 1 to n, or
-//! the names of the squares. [`Words`] holds each with its separator in one
-//! machine word. To append it, that machine word is stored whole, and the place
-//! moves on by the text's length, so that the next store covers the excess. A
-//! copy of the exact length would be a call for every number.
+//! `2413` for the first solution of n = 4; n ≤ 9, because there are nine digits.
+//! Read back, columns may count from 0, up to ten of them.
 
-/// Appends `value` in decimal.
-pub(super) fn append(mut value: u64, out: &mut Vec<u8>) {
-    let mut text = [0; 20];
-    let mut at = text.len();
-    loop {
-        at -= 1;
-        text[at] = b'0' + (value % 10) as u8;
-        value /= 10;
-        if value == 0 {
-            break;
-        }
-    }
-    out.extend_from_slice(&text[at..]);
-}
+use super::grammar::{Grammar, Reading};
+use super::placement::{Base, Columns, Options, Origin};
+use super::text::{Expected, Source, is_digits};
+use super::{Format, Listing, Writer};
+use crate::Error;
 
-/// The bytes of a machine word. The last of them holds the length of the text.
-const CELL: usize = 8;
+/// The format; see the [module](self).
+pub(super) struct Digits;
 
-/// Words by number, each followed by the same separator.
-pub(super) struct Words {
-    cells: Vec<u64>,
-    separator: u8,
-}
+/// The digits 1 to 9.
+const MOST: usize = 9;
 
-impl Words {
-    /// The words that fit their cells, up to the first that does not; of very
-    /// many, the first.
-    pub(super) fn new(words: impl Iterator<Item = Vec<u8>>, separator: u8) -> Self {
-        let cells = words.take(1 << 12).map_while(|word| {
-            let mut cell = [separator; CELL];
-            let length = word.len() + 1;
-            (length < CELL).then(|| {
-                cell[..word.len()].copy_from_slice(&word);
-                cell[CELL - 1] = length as u8;
-                u64::from_le_bytes(cell)
-            })
-        });
-        Self { cells: cells.collect(), separator }
+impl Format for Digits {
+    fn id(&self) -> &'static str {
+        "digits"
     }
 
-    /// The numbers from `first`, `count` of them.
-    pub(super) fn numbers(first: u64, count: usize, separator: u8) -> Self {
-        let numbers = (first..first.saturating_add(count as u64)).map(|number| {
-            let mut text = Vec::new();
-            append(number, &mut text);
-            text
-        });
-        Self::new(numbers, separator)
-    }
-
-    /// The word's text, without separator.
-    pub(super) fn append(&self, word: usize, out: &mut Vec<u8>) {
-        if let Some(&cell) = self.cells.get(word) {
-            out.extend_from_slice(&cell.to_le_bytes()[..length(cell) - 1]);
+    fn writer(&self, listing: Listing) -> Result<Box<dyn Writer>, Error> {
+        match listing.n {
+            n if n > MOST => Err(Error::BoardSize { n, max: MOST }),
+            _ => Ok(Box::new(Lines)),
         }
     }
 
-    /// Appends the words with the separator between them and `end` after the
-    /// last. Nothing is appended, and the answer is false, if one of the words
-    /// has no cell.
-    #[inline]
-    pub(super) fn join(
-        &self,
-        words: impl ExactSizeIterator<Item = usize>,
-        end: u8,
-        out: &mut Vec<u8>,
-    ) -> bool {
-        let start = out.len();
-        out.resize(start + words.len() * CELL, self.separator);
-        let room = &mut out[start..];
-        let mut at = 0;
-        for word in words {
-            let (Some(&cell), Some(place)) = (self.cells.get(word), room.get_mut(at..at + CELL))
-            else {
-                out.truncate(start);
-                return false;
-            };
-            place.copy_from_slice(&cell.to_le_bytes());
-            at += length(cell);
-        }
-        if let Some(last) = at.checked_sub(1) {
-            room[last] = end;
-        }
-        out.truncate(start + at);
-        true
+    fn grammar(&self) -> Option<&'static Grammar> {
+        Some(&DIGITS)
     }
 }
 
-/// The length of a cell's text, its separator included.
-fn length(cell: u64) -> usize {
-    (cell >> (8 * (CELL - 1))) as usize
+struct Lines;
+
+impl Writer for Lines {
+    fn open(&self, _index: u64, _out: &mut Vec<u8>) {}
+
+    fn row(&self, _row: usize, col: u32, out: &mut Vec<u8>) {
+        out.push(b'1' + col as u8);
+    }
+
+    fn close(&self, out: &mut Vec<u8>) {
+        out.push(b'\n');
+    }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+/// The grammar; see the [module](self).
+static DIGITS: Grammar = Grammar { id: "digits", fits, start: |_| Box::new(lines()) };
 
-    #[test]
-    fn numbers_of_every_length() {
-        for value in [0, 7, 10, 999, 1000, u64::from(u32::MAX), u64::MAX] {
-            let mut out = b"x".to_vec();
-            append(value, &mut out);
-            assert_eq!(out, format!("x{value}").into_bytes());
+/// Whether the line is one word of digits, and not of zeros and ones alone,
+/// which is a row of a matrix.
+fn fits(line: &[u8]) -> bool {
+    is_digits(line) && line.iter().any(|&digit| digit > b'1')
+}
+
+/// Reads the next line that is not blank.
+fn lines() -> impl Reading {
+    let mut origin = Origin::new(Base::One);
+    move |source: &mut Source<'_>, options: &Options| {
+        source.skip_space()?;
+        if source.peek()?.is_none() {
+            return Ok(None);
         }
-    }
-
-    #[test]
-    fn words_of_mixed_length_do_not_run_into_each_other() {
-        let words = Words::numbers(1, 999, b' ');
-        let mut out = b">".to_vec();
-        assert!(words.join([8, 9, 98, 99, 998, 0].into_iter(), b'\n', &mut out));
-        assert_eq!(out, b">9 10 99 100 999 1\n");
-        words.append(998, &mut out);
-        assert_eq!(out, b">9 10 99 100 999 1\n999");
-    }
-
-    #[test]
-    fn a_word_without_a_cell_is_left_to_the_slow_way() {
-        for first in [1, 999_989] {
-            let words = Words::numbers(first, 10_000, b' ');
-            let mut out = b">".to_vec();
-            assert!(words.join([0, 9].into_iter(), b'\n', &mut out));
-            assert!(!words.join([0, 5000].into_iter(), b'\n', &mut out));
-            assert_eq!(out, format!(">{first} {}\n", first + 9).into_bytes());
+        let mut columns = Columns::new(source.place());
+        while let Some(digit) = source.peek()?.filter(u8::is_ascii_digit) {
+            columns.push(i64::from(digit - b'0'))?;
+            source.limit(columns.len(), options.max_size)?;
+            source.bump();
         }
+        source.skip_blanks()?;
+        if columns.len() == 0 || !source.at_line_end()? {
+            return Err(source.unexpected(Expected::Column));
+        }
+        columns.finish(None, options, &mut origin).map(Some)
     }
 }

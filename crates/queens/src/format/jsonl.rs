@@ -1,9 +1,10 @@
 //! `jsonl`: one JSON object a line, columns from 0.
 //!
 //! `{"n":4,"index":0,"columns":[1,3,0,2]}` for the first solution of n = 4.
-//! Read by [`super::read`] as *JSON*.
 
-use super::digits::{self, Words};
+use super::grammar::Grammar;
+use super::list::LIST;
+use super::text::{Words, append};
 use super::{Format, Listing, Writer, by_rows};
 use crate::Error;
 
@@ -17,9 +18,13 @@ impl Format for JsonLines {
 
     fn writer(&self, listing: Listing) -> Result<Box<dyn Writer>, Error> {
         let mut before = b"{\"n\":".to_vec();
-        digits::append(listing.n as u64, &mut before);
+        append(listing.n as u64, &mut before);
         before.extend_from_slice(b",\"index\":");
         Ok(Box::new(Objects { before, numbers: Words::numbers(0, listing.n, b',') }))
+    }
+
+    fn grammar(&self) -> Option<&'static Grammar> {
+        Some(&LIST)
     }
 }
 
@@ -32,7 +37,7 @@ struct Objects {
 impl Writer for Objects {
     fn open(&self, index: u64, out: &mut Vec<u8>) {
         out.extend_from_slice(&self.before);
-        digits::append(index, out);
+        append(index, out);
         out.extend_from_slice(b",\"columns\":[");
     }
 
@@ -40,7 +45,7 @@ impl Writer for Objects {
         if row > 0 {
             out.push(b',');
         }
-        digits::append(u64::from(col), out);
+        append(u64::from(col), out);
     }
 
     fn close(&self, out: &mut Vec<u8>) {

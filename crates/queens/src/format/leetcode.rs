@@ -1,9 +1,11 @@
 //! `leetcode`: all boards in one line of JSON, as LeetCode problem 51 wants it.
 //!
 //! `[[".Q..","...Q","Q...","..Q."],["..Q.","Q...","...Q",".Q.."]]` for n = 4,
-//! `[]` where there is no solution. Read by [`super::read`] as *JSON*.
+//! `[]` where there is no solution.
 
-use super::rows::Rows;
+use super::grammar::Grammar;
+use super::list::LIST;
+use super::text::Rows;
 use super::{Format, Listing, Writer};
 use crate::Error;
 
@@ -19,6 +21,20 @@ impl Format for LeetCode {
         let rows = Rows::new(listing.n, b'.', b'Q', None);
         Ok(Box::new(Boards { first: listing.first, rows }))
     }
+
+    fn takes_several(&self) -> bool {
+        true
+    }
+
+    fn grammar(&self) -> Option<&'static Grammar> {
+        Some(&LIST)
+    }
+}
+
+fn quoted(row: usize, squares: &[u8], out: &mut Vec<u8>) {
+    out.extend_from_slice(if row == 0 { b"\"" } else { b",\"" });
+    out.extend_from_slice(squares);
+    out.push(b'"');
 }
 
 struct Boards {
@@ -36,9 +52,11 @@ impl Writer for Boards {
     }
 
     fn row(&self, row: usize, col: u32, out: &mut Vec<u8>) {
-        out.extend_from_slice(if row == 0 { b"\"" } else { b",\"" });
-        out.extend_from_slice(self.rows.row(col));
-        out.push(b'"');
+        quoted(row, self.rows.row(col), out);
+    }
+
+    fn several(&self, row: usize, columns: &[u32], out: &mut Vec<u8>) {
+        quoted(row, &self.rows.several(columns), out);
     }
 
     fn close(&self, out: &mut Vec<u8>) {

@@ -9,10 +9,11 @@
 //!
 //! ```
 //!
-//! Each matrix is followed by a blank line. Read by [`super::read`] as a *grid*.
+//! Each matrix is followed by a blank line.
 
-use super::board::Numbered;
-use super::rows::Rows;
+use super::board::{GRID, Numbered};
+use super::grammar::Grammar;
+use super::text::Rows;
 use super::{Format, Listing, Writer};
 use crate::Error;
 
@@ -27,5 +28,13 @@ impl Format for Matrix {
     fn writer(&self, listing: Listing) -> Result<Box<dyn Writer>, Error> {
         let rows = Rows::new(listing.n, b'0', b'1', Some(b' '));
         Ok(Box::new(Numbered { listing, rows }))
+    }
+
+    fn takes_several(&self) -> bool {
+        true
+    }
+
+    fn grammar(&self) -> Option<&'static Grammar> {
+        Some(&GRID)
     }
 }

@@ -2,10 +2,13 @@
 //!
 //! A [`Format`] makes a [`Writer`] for one listing. Writers fill byte buffers
 //! and keep no state between solutions, so that several threads can use one.
-//! [`read`](mod@read) finds out which format a text has and reads it back.
+//! Beside the writer stands the [`Grammar`], by which it is read back;
+//! [`read`](mod@read) finds out which of them a text has. Some forms that
+//! people bring are read only.
 //!
 //! To add one: write its file with a type that implements [`Format`], and add
-//! its line to [`FORMATS`]. If no grammar of the reader takes it, add that too.
+//! its line to [`FORMATS`]; or with a [`Grammar`] alone, and a line in
+//! [`READ_ONLY`].
 //!
 //! ```
 //! use queens::format::{self, Listing, Wording};
@@ -22,18 +25,34 @@
 //! ```
 
 mod board;
+mod csplib;
 mod csv;
 mod digits;
+mod facts;
+mod fen;
+mod flat;
+mod framed;
+mod grammar;
 mod jsonl;
+mod latex;
 mod leetcode;
+mod list;
 mod matrix;
+mod pairs;
 mod permutation;
+mod placement;
+mod python;
 pub mod read;
-mod rows;
 mod squares;
 mod tabs;
+mod text;
 
 use crate::Error;
+
+pub use grammar::Grammar;
+pub(crate) use placement::diagonal_squares;
+pub use placement::{Base, Options, Placement, Star, Wrong};
+pub use text::{Expected, Malformed, ReadError, Reason, Wording};
 
 /// What a writer must know of the listing it writes.
 #[derive(Debug, Clone, Copy)]
@@ -44,17 +63,6 @@ pub struct Listing {
     pub first: u64,
     /// The language of headings and totals in the formats that have them.
     pub wording: Wording,
-}
-
-/// The language of headings and totals. They belong to the formats of the
-/// articles, so that readers know both; machine formats have none.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Wording {
-    /// `Solution 1`, `2 solutions`.
-    #[default]
-    English,
-    /// `第 1 个解`, `共有2种解`.
-    Chinese,
 }
 
 /// A way to write solutions, and to read them back.
@@ -68,6 +76,17 @@ pub trait Format: Sync {
     ///
     /// [`Error::BoardSize`] if the format cannot write boards of this size.
     fn writer(&self, listing: Listing) -> Result<Box<dyn Writer>, Error>;
+
+    /// Whether it can write rows with several queens ([`Writer::several`]), as
+    /// Star Battle has them.
+    fn takes_several(&self) -> bool {
+        false
+    }
+
+    /// How it is read; `None` for what is only to be looked at.
+    fn grammar(&self) -> Option<&'static Grammar> {
+        None
+    }
 }
 
 /// Appends solutions to a buffer.
@@ -92,6 +111,25 @@ pub trait Writer: Send + Sync {
 
     /// One row, with its queen in column `col`, both from 0.
     fn row(&self, row: usize, col: u32, out: &mut Vec<u8>);
+
+    /// One row with its queens in these columns, which go up, of a format that
+    /// [takes several](Format::takes_several).
+    ///
+    /// ```
+    /// use queens::format::{self, Listing, Wording};
+    ///
+    /// let listing = Listing { n: 5, first: 0, wording: Wording::English };
+    /// let writer = format::find("matrix").unwrap().writer(listing)?;
+    /// let mut out = Vec::new();
+    /// writer.several(0, &[1, 4], &mut out);
+    /// assert_eq!(out, b"0 1 0 0 1\n");
+    /// # Ok::<(), queens::Error>(())
+    /// ```
+    fn several(&self, row: usize, columns: &[u32], out: &mut Vec<u8>) {
+        for &col in columns {
+            self.row(row, col, out);
+        }
+    }
 
     /// What stands after the rows of one solution.
     fn close(&self, out: &mut Vec<u8>);
@@ -128,10 +166,39 @@ pub const FORMATS: &[&dyn Format] = &[
     &squares::Squares,
     &jsonl::JsonLines,
     &csv::Csv,
+    &digits::Digits,
+    &pairs::Pairs,
+    &fen::Fen,
+    &latex::Latex,
+    &python::Python,
 ];
+
+/// Forms that are read and not written.
+pub const READ_ONLY: &[&Grammar] =
+    &[&list::LIST, &flat::FLAT, &facts::FACTS, &framed::FRAMED, &csplib::CSPLIB];
 
 /// The format with this id.
 #[must_use]
 pub fn find(id: &str) -> Option<&'static dyn Format> {
     FORMATS.iter().copied().find(|format| format.id() == id)
+}
+
+/// The names of all forms that are read: the formats, and the others.
+pub fn forms() -> impl Iterator<Item = &'static str> {
+    let formats = FORMATS.iter().filter(|format| format.grammar().is_some());
+    formats.map(|format| format.id()).chain(READ_ONLY.iter().map(|grammar| grammar.id()))
+}
+
+/// The grammar of the form with this id.
+#[must_use]
+pub fn grammar(id: &str) -> Option<&'static Grammar> {
+    let other = || READ_ONLY.iter().copied().find(|grammar| grammar.id() == id);
+    find(id).and_then(Format::grammar).or_else(other)
+}
+
+/// The grammars of all forms, in the order of the tables; some are there more
+/// than once.
+fn grammars() -> impl Iterator<Item = &'static Grammar> {
+    let formats = FORMATS.iter().filter_map(|format| format.grammar());
+    formats.chain(READ_ONLY.iter().copied())
 }

@@ -1,12 +1,12 @@
 //! `permutation`: one solution a line, the columns row by row, from 1.
 //!
 //! `2 4 1 3` for the first solution of n = 4. A line read back has as many
-//! rows as numbers, unless the reader was told the size.
+//! rows as numbers, unless the reader was told the size; commas may stand
+//! between them.
 
-use std::io::BufRead;
-
-use super::digits::{self, Words};
-use super::read::{Columns, Expected, Options, Placement, ReadError, Source};
+use super::grammar::{Grammar, Reading};
+use super::placement::{Base, Columns, Options, Origin};
+use super::text::{Expected, Source, Words, append, heading, is_digits, words};
 use super::{Format, Listing, Writer, by_rows};
 use crate::Error;
 
@@ -21,6 +21,10 @@ impl Format for Permutation {
     fn writer(&self, listing: Listing) -> Result<Box<dyn Writer>, Error> {
         Ok(Box::new(Lines { numbers: Words::numbers(1, listing.n, b' ') }))
     }
+
+    fn grammar(&self) -> Option<&'static Grammar> {
+        Some(&PERMUTATION)
+    }
 }
 
 struct Lines {
@@ -34,7 +38,7 @@ impl Writer for Lines {
         if row > 0 {
             out.push(b' ');
         }
-        digits::append(u64::from(col) + 1, out);
+        append(u64::from(col) + 1, out);
     }
 
     fn close(&self, out: &mut Vec<u8>) {
@@ -48,29 +52,47 @@ impl Writer for Lines {
     }
 }
 
+/// The grammar; see the [module](self).
+static PERMUTATION: Grammar = Grammar { id: "permutation", fits, start: |_| Box::new(lines()) };
+
+/// Whether the line begins with a number and has not two of them, which are a
+/// pair, nor digits that are several columns, nor squares of a matrix.
+fn fits(line: &[u8]) -> bool {
+    let words = words(line);
+    let number = |word: &[u8]| matches!(word, [b'0'..=b'9', ..] | [b'-' | b'+', b'0'..=b'9', ..]);
+    let bits = |word: &&[u8]| matches!(word, [b'0' | b'1']);
+    match words.clone().next() {
+        Some(first) if number(first) && !line.contains(&b'/') && heading(line).is_none() => {
+            match words.clone().count() {
+                1 if first.len() > 1 && first.iter().all(|digit| matches!(digit, b'0' | b'1')) => {
+                    false
+                }
+                1 => !is_digits(first),
+                2 => !words.clone().all(number),
+                _ => {
+                    !words.clone().all(|word| bits(&word)) || words.clone().all(|word| word == b"1")
+                }
+            }
+        }
+        _ => false,
+    }
+}
+
 /// Reads the next line that is not blank.
-pub(super) fn read<R: BufRead>(
-    source: &mut Source<R>,
-    options: &Options,
-) -> Result<Option<Placement>, ReadError> {
-    source.skip_space()?;
-    if source.peek()?.is_none() {
-        return Ok(None);
-    }
-    let line = source.line();
-    let mut columns = Columns::default();
-    loop {
-        source.skip_blanks()?;
-        if source.at_line_end()? {
-            break;
+fn lines() -> impl Reading {
+    let mut origin = Origin::new(Base::One);
+    move |source: &mut Source<'_>, options: &Options| {
+        source.skip_space()?;
+        if source.peek()?.is_none() {
+            return Ok(None);
         }
-        let column = source.integer(Expected::Column)?;
-        columns.push(column - 1);
-        if !source.at_blank()? {
-            return Err(source.unexpected(Expected::Column));
+        let mut columns = Columns::new(source.place());
+        loop {
+            columns.push(source.integer(Expected::Column)?)?;
+            source.limit(columns.len(), options.max_size)?;
+            if !source.more_numbers(Expected::Column)? {
+                return columns.finish(None, options, &mut origin).map(Some);
+            }
         }
-        source.limit(columns.len(), options)?;
     }
-    let n = options.size.unwrap_or(columns.len());
-    Ok(Some(columns.finish(n, line)))
 }

@@ -12,10 +12,10 @@
 //! ```
 //!
 //! Here `⇥` is a tab. The article's rows end with a tab; ours do not, and the reader takes both.
-//! Read by [`super::read`] as a *grid*.
 
-use super::digits;
-use super::rows::Rows;
+use super::board::GRID;
+use super::grammar::Grammar;
+use super::text::{Rows, total};
 use super::{Format, Listing, Wording, Writer};
 use crate::Error;
 
@@ -30,6 +30,14 @@ impl Format for Tabs {
     fn writer(&self, listing: Listing) -> Result<Box<dyn Writer>, Error> {
         let rows = Rows::new(listing.n, b'.', b'Q', Some(b'\t'));
         Ok(Box::new(Totalled { wording: listing.wording, rows }))
+    }
+
+    fn takes_several(&self) -> bool {
+        true
+    }
+
+    fn grammar(&self) -> Option<&'static Grammar> {
+        Some(&GRID)
     }
 }
 
@@ -51,18 +59,16 @@ impl Writer for Totalled {
         self.rows.line(col, out);
     }
 
+    fn several(&self, _row: usize, columns: &[u32], out: &mut Vec<u8>) {
+        out.extend(self.rows.several(columns));
+        out.push(b'\n');
+    }
+
     fn close(&self, out: &mut Vec<u8>) {
         out.push(b'\n');
     }
 
     fn end(&self, listed: u64, out: &mut Vec<u8>) {
-        let (before, after) = match self.wording {
-            Wording::English if listed == 1 => ("", " solution\n"),
-            Wording::English => ("", " solutions\n"),
-            Wording::Chinese => ("共有", "种解\n"),
-        };
-        out.extend_from_slice(before.as_bytes());
-        digits::append(listed, out);
-        out.extend_from_slice(after.as_bytes());
+        total(self.wording, listed, out);
     }
 }

@@ -21,7 +21,7 @@ use super::lines::Diagonals;
 use crate::Error;
 use crate::board::RowSet;
 use crate::random::Random;
-use crate::search::Cancel;
+use crate::run::Work;
 
 /// Draws before a row is settled by repair; tuned for speed, part of what a
 /// seed means.
@@ -38,11 +38,12 @@ pub(super) fn local(
     columns: &mut [u32],
     diagonals: &mut Diagonals,
     random: &mut Random,
-    cancel: &Cancel,
+    work: &Work<'_>,
 ) -> Result<bool, Error> {
     for row in 0..columns.len() {
         if row % ROWS == 0 {
-            cancel.check()?;
+            work.cancel.check()?;
+            work.add(ROWS.min(columns.len() - row) as u64);
         }
         if !settle(columns, row, diagonals, random) && !repair(columns, row, diagonals, random) {
             return Ok(false);

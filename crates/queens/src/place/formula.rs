@@ -40,6 +40,8 @@
 //! "Constructions for the solution of the m queens problem", Mathematics
 //! Magazine 42 (1969). It is the remainder of n by 6 that matters, not n.
 
+use crate::rules::RuleSet;
+
 /// Neighbouring rows whose columns form an arithmetic progression.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Run {
@@ -102,6 +104,23 @@ impl Construction {
             _ => vec![Run::new(1, 2, half), Run::new(0, 2, n - half)],
         };
         Some(Self { n, runs: runs.into_iter().filter(|run| run.len > 0).collect() })
+    }
+
+    /// The same under other rules: `None` where there is no solution, and where
+    /// the formula is none under these rules.
+    ///
+    /// ```
+    /// use queens::place::Construction;
+    /// use queens::rules::RuleSet;
+    ///
+    /// let torus = Construction::under(RuleSet::Toroidal, 7).unwrap();
+    /// assert_eq!(torus.iter().collect::<Vec<_>>(), [1, 3, 5, 0, 2, 4, 6]);
+    /// assert!(Construction::under(RuleSet::Toroidal, 8).is_none());
+    /// assert!(Construction::under(RuleSet::Superqueen, 11).is_none());
+    /// ```
+    #[must_use]
+    pub fn under(rules: RuleSet, n: u64) -> Option<Self> {
+        Self::new(n).filter(|_| rules.keeps_formula(n))
     }
 
     /// The number of rows, of columns and of queens.

@@ -4,6 +4,9 @@
 //! rows within a few megabytes, near the processor, where a local search reads
 //! them in random order.
 
+use crate::Error;
+use crate::room::filled;
+
 /// A set of numbered lines.
 pub(super) struct Lines {
     words: Vec<u64>,
@@ -11,8 +14,8 @@ pub(super) struct Lines {
 
 impl Lines {
     /// `count` lines, none of them taken.
-    pub(super) fn new(count: u64) -> Self {
-        Self { words: vec![0; (count / 64 + 1) as usize] }
+    pub(super) fn new(count: u64) -> Result<Self, Error> {
+        Ok(Self { words: filled(0, (count / 64 + 1) as usize)? })
     }
 
     /// Whether the line is taken.
@@ -50,8 +53,8 @@ pub(super) struct Diagonals {
 
 impl Diagonals {
     /// A board of n rows without queens.
-    pub(super) fn new(n: u64) -> Self {
-        Self { n, falling: Lines::new(2 * n), rising: Lines::new(2 * n) }
+    pub(super) fn new(n: u64) -> Result<Self, Error> {
+        Ok(Self { n, falling: Lines::new(2 * n)?, rising: Lines::new(2 * n)? })
     }
 
     /// Whether no queen stands on either diagonal of the square.
@@ -76,15 +79,15 @@ impl Diagonals {
 
 /// Whether the columns are a solution: each column below n and used once, and
 /// no diagonal used twice. Time and memory O(n).
-pub(super) fn is_solution(columns: &[u32]) -> bool {
+pub(super) fn is_solution(columns: &[u32]) -> Result<bool, Error> {
     let n = columns.len() as u64;
-    let mut taken = Lines::new(n);
-    let mut falling = Lines::new(2 * n);
-    let mut rising = Lines::new(2 * n);
-    (0..).zip(columns).all(|(row, &col): (u64, _)| {
+    let mut taken = Lines::new(n)?;
+    let mut falling = Lines::new(2 * n)?;
+    let mut rising = Lines::new(2 * n)?;
+    Ok((0..).zip(columns).all(|(row, &col): (u64, _)| {
         let col = u64::from(col);
         col < n && taken.take(col) && falling.take(row + n - col) && rising.take(row + col)
-    })
+    }))
 }
 
 #[cfg(test)]
@@ -96,7 +99,7 @@ mod tests {
     fn the_check_agrees_with_solution_on_every_board_of_five() {
         for code in 0..6u32.pow(5) {
             let columns: Vec<u32> = (0..5).map(|row| code / 6u32.pow(row) % 6).collect();
-            assert_eq!(is_solution(&columns), Solution::new(columns.clone()).is_ok());
+            assert_eq!(is_solution(&columns), Ok(Solution::new(columns.clone()).is_ok()));
         }
     }
 }

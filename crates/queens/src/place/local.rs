@@ -23,7 +23,7 @@ use super::attempt;
 use super::lines::{self, Diagonals};
 use crate::Error;
 use crate::random::Random;
-use crate::search::Cancel;
+use crate::run::{Phase, Work};
 
 /// Boards with fewer rows are searched exactly.
 const EXACT_BELOW: u32 = 24;
@@ -45,24 +45,23 @@ const ATTEMPTS: u64 = 1000;
 /// no test has ever seen.
 ///
 /// ```
-/// use queens::search::Cancel;
-/// use queens::{Error, Solution, place};
+/// use queens::{Error, Solution, Work, place};
 ///
-/// let columns = place::random(100_000, 1, &Cancel::new())?;
-/// assert_eq!(columns, place::random(100_000, 1, &Cancel::new())?);
-/// assert_ne!(columns, place::random(100_000, 2, &Cancel::new())?);
+/// let columns = place::random(100_000, 1, &Work::default())?;
+/// assert_eq!(columns, place::random(100_000, 1, &Work::default())?);
+/// assert_ne!(columns, place::random(100_000, 2, &Work::default())?);
 /// assert!(Solution::new(columns).is_ok());
-/// assert_eq!(place::random(3, 1, &Cancel::new()), Err(Error::NoSolution { n: 3 }));
+/// assert_eq!(place::random(3, 1, &Work::default()), Err(Error::NoSolution { n: 3 }));
 /// # Ok::<(), Error>(())
 /// ```
-pub fn random(n: u32, seed: u64, cancel: &Cancel) -> Result<Vec<u32>, Error> {
+pub fn random(n: u32, seed: u64, work: &Work<'_>) -> Result<Vec<u32>, Error> {
     match n {
         0 => return Err(Error::BoardSize { n: 0, max: u32::MAX as usize }),
         2 | 3 => return Err(Error::NoSolution { n: n.into() }),
         _ => {}
     }
     let mut columns = Vec::new();
-    let full = |_| Error::Memory { needed: 5 * u64::from(n), available: 0 };
+    let full = |_| Error::Memory { needed: 5 * u64::from(n), available: None };
     columns.try_reserve_exact(n as usize).map_err(full)?;
     columns.extend(0..n);
     if n < EXACT_BELOW {
@@ -70,10 +69,11 @@ pub fn random(n: u32, seed: u64, cancel: &Cancel) -> Result<Vec<u32>, Error> {
         debug_assert!(found);
         return checked(columns, 1);
     }
-    let mut diagonals = Diagonals::new(n.into());
+    let mut diagonals = Diagonals::new(n.into())?;
     for number in 0..ATTEMPTS {
         let mut random = Random::new(seed, number);
-        if attempt::local(&mut columns, &mut diagonals, &mut random, cancel)? {
+        work.begin(Phase::Rows, Some(n.into()));
+        if attempt::local(&mut columns, &mut diagonals, &mut random, work)? {
             return checked(columns, number + 1);
         }
         diagonals.clear();
@@ -82,5 +82,5 @@ pub fn random(n: u32, seed: u64, cancel: &Cancel) -> Result<Vec<u32>, Error> {
 }
 
 fn checked(columns: Vec<u32>, attempts: u64) -> Result<Vec<u32>, Error> {
-    if lines::is_solution(&columns) { Ok(columns) } else { Err(Error::GaveUp { attempts }) }
+    if lines::is_solution(&columns)? { Ok(columns) } else { Err(Error::GaveUp { attempts }) }
 }

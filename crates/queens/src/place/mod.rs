@@ -10,12 +10,12 @@
 //!
 //! ```
 //! use queens::place::{self, Construction};
-//! use queens::search::Cancel;
+//! use queens::Work;
 //!
 //! let formula = Construction::new(1_000_000_000_000).expect("only 2 and 3 have none");
 //! assert_eq!(formula.column(0), Some(1));
 //!
-//! let columns = place::random(1000, 7, &Cancel::new())?;
+//! let columns = place::random(1000, 7, &Work::default())?;
 //! assert_eq!(queens::board::first_attack(&columns), None);
 //! # Ok::<(), queens::Error>(())
 //! ```

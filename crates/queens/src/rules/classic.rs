@@ -4,7 +4,7 @@
 //! moves a column to the right, the other a column to the left; what leaves
 //! the board is gone. The queen of a row joins both before they move.
 
-use super::{Rules, Word};
+use super::{Geometry, Rules, Word};
 use crate::BoardSize;
 use crate::board::RowSet;
 
@@ -27,7 +27,12 @@ pub struct Diagonals {
 impl Rules for Classic {
     type Lines = Diagonals;
 
+    const GEOMETRY: Geometry = Geometry::CHESS;
     const SETS: usize = 2;
+
+    fn keeps_formula(_n: u64) -> bool {
+        true
+    }
 
     fn new(size: BoardSize) -> Self {
         Self { n: size.get(), full: RowSet::full(size).bits() }

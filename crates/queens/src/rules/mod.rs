@@ -15,13 +15,24 @@
 //! footprint of several queens is the union. So a whole block of rows that was
 //! worked out beforehand is tested against the queens above by one `and`.
 //!
+//! **Geometry.** What attacks is said twice: as lines that are carried down the
+//! board, for the searches that go row by row, and as a [`Geometry`], for
+//! everybody else. A test compares the two.
+//!
 //! To add rules: write their file with a type that implements [`Rules`], and
 //! add its line to the table at the end of this file.
 
+mod board;
+mod geometry;
+#[cfg(test)]
+mod tests;
 mod word;
 
+pub use board::Board;
+pub use geometry::{Diagonals, Geometry};
 pub use word::Word;
 
+use crate::board::first_attack_under;
 use crate::{BoardSize, Error, Solution, Square};
 
 /// What is forbidden beside sharing a row or a column.
@@ -39,8 +50,31 @@ pub trait Rules: Copy + Send + Sync + 'static {
     /// What the queens above forbid in this row and, moved on, further down.
     type Lines: Copy + Send + Sync + 'static;
 
+    /// Which squares attack each other.
+    const GEOMETRY: Geometry;
+
+    /// By how many rows a classic board is smaller that takes as long to count
+    /// row by row: what is forbidden shortens the search.
+    const SHORTER: usize = 0;
+
     /// The number of sets of n bits that the lines fit in.
     const SETS: usize;
+
+    /// Whether it is proved that the n×n board has no solution. No answer is
+    /// taken from a search: what is not proved for infinitely many n is false.
+    #[must_use]
+    fn has_none(n: u64) -> bool {
+        let _ = n;
+        false
+    }
+
+    /// Whether the closed formula of [`place`](crate::place) is a solution under
+    /// these rules, for an n that it has one for. It is proved, not tried.
+    #[must_use]
+    fn keeps_formula(n: u64) -> bool {
+        let _ = n;
+        false
+    }
 
     /// The rules on one board.
     fn new(size: BoardSize) -> Self;
@@ -76,8 +110,10 @@ pub trait WithRules {
 
 /// Makes the enum of all rules from the table below.
 macro_rules! table {
-    ($($(#[$doc:meta])* $name:ident in $module:ident as $id:literal),+ $(,)?) => {
-        $(mod $module;
+    ($($(#[$doc:meta])* $name:ident in $module:ident as $id:literal $(if $test:ident)?),+ $(,)?) => {
+        $($(#[cfg($test)])?
+        mod $module;
+        $(#[cfg($test)])?
         pub use $module::$name;)+
 
         /// Rules as a value: the rows of the table.
@@ -90,25 +126,63 @@ macro_rules! table {
         /// ```
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
         pub enum RuleSet {
-            $($(#[$doc])* $name,)+
+            $($(#[cfg($test)])? $(#[$doc])* $name,)+
         }
 
         impl RuleSet {
             /// All rules, the default first.
-            pub const ALL: &[Self] = &[$(Self::$name),+];
+            pub const ALL: &[Self] = &[$($(#[cfg($test)])? Self::$name),+];
 
             /// The name on the command line.
             #[must_use]
             pub const fn id(self) -> &'static str {
                 match self {
-                    $(Self::$name => $id,)+
+                    $($(#[cfg($test)])? Self::$name => $id,)+
+                }
+            }
+
+            /// Which squares attack each other.
+            #[must_use]
+            pub const fn geometry(self) -> Geometry {
+                match self {
+                    $($(#[cfg($test)])? Self::$name => $name::GEOMETRY,)+
+                }
+            }
+
+            /// See [`Rules::SHORTER`].
+            pub(crate) const fn shorter(self) -> usize {
+                match self {
+                    $($(#[cfg($test)])? Self::$name => $name::SHORTER,)+
+                }
+            }
+
+            /// Whether it is proved, without any search, that the n×n board has
+            /// no solution.
+            ///
+            /// ```
+            /// use queens::rules::RuleSet;
+            ///
+            /// assert!(RuleSet::Toroidal.has_none(1_000_000_000_000));
+            /// assert!(!RuleSet::Toroidal.has_none(35));
+            /// ```
+            #[must_use]
+            pub fn has_none(self, n: u64) -> bool {
+                match self {
+                    $($(#[cfg($test)])? Self::$name => $name::has_none(n),)+
+                }
+            }
+
+            /// See [`Rules::keeps_formula`].
+            pub(crate) fn keeps_formula(self, n: u64) -> bool {
+                match self {
+                    $($(#[cfg($test)])? Self::$name => $name::keeps_formula(n),)+
                 }
             }
 
             /// Hands the rules, on a board of this size, to `work`.
             pub fn apply<T: WithRules>(self, size: BoardSize, work: T) -> T::Output {
                 match self {
-                    $(Self::$name => work.with($name::new(size)),)+
+                    $($(#[cfg($test)])? Self::$name => work.with($name::new(size)),)+
                 }
             }
         }
@@ -135,17 +209,17 @@ impl RuleSet {
     /// ```
     #[must_use]
     pub fn attacks(self, n: u32, a: Square, b: Square) -> bool {
-        let (rows, cols) = (a.row.abs_diff(b.row), a.col.abs_diff(b.col));
-        a.attacks(b)
-            || match self {
-                Self::Classic => false,
-                Self::Toroidal => rows + cols == n,
-                Self::Superqueen => rows + cols == 3,
-            }
+        self.geometry().attacks(n, a, b)
     }
 
-    /// Whether a solution under the classic rules is one under these too. It
-    /// takes time in proportion to the square of n.
+    /// Whether these are the rules of chess: those of the published totals
+    /// ([`known`](crate::known)) and of what is built for them alone.
+    #[must_use]
+    pub fn is_chess(self) -> bool {
+        self.geometry() == Geometry::CHESS
+    }
+
+    /// Whether a solution under some rules is one under these too.
     ///
     /// # Errors
     ///
@@ -163,14 +237,10 @@ impl RuleSet {
     /// # Ok::<(), queens::Error>(())
     /// ```
     pub fn accept(self, solution: &Solution) -> Result<(), Error> {
-        let n = solution.size() as u32;
-        let above = |second: Square| {
-            let first = solution.squares().take(second.row as usize);
-            first.into_iter().find(|&first| self.attacks(n, first, second))
-        };
-        let mut attacked = solution.squares().skip(1).filter(|_| self != Self::Classic);
-        let pair = attacked.find_map(|second| Some((above(second)?, second)));
-        pair.map_or(Ok(()), |(first, second)| Err(Error::Attack { first, second }))
+        match first_attack_under(self, solution.columns()) {
+            Some((first, second)) => Err(Error::Attack { first, second }),
+            None => Ok(()),
+        }
     }
 }
 
@@ -188,4 +258,6 @@ table! {
     Toroidal in toroidal as "toroidal",
     /// Queens that also move as knights.
     Superqueen in superqueen as "superqueen",
+    /// Rooks that also step to the neighbouring squares on diagonals.
+    Hertzsprung in hertzsprung as "hertzsprung" if test,
 }

@@ -5,7 +5,7 @@
 //! OEIS A051223).
 
 use super::classic::{Classic, Diagonals};
-use super::{Rules, Word};
+use super::{Geometry, Rules, Word};
 use crate::BoardSize;
 use crate::board::RowSet;
 
@@ -28,6 +28,8 @@ pub struct Leaps {
 impl Rules for Superqueen {
     type Lines = Leaps;
 
+    const GEOMETRY: Geometry = Geometry { leaps: &[(1, 2)], ..Geometry::CHESS };
+    const SHORTER: usize = 1;
     const SETS: usize = 4;
 
     fn new(size: BoardSize) -> Self {

@@ -2,8 +2,24 @@
 //!
 //! The sets of the classic rules, moved round: what leaves the board on one
 //! side comes back on the other (totals: OEIS A051906).
+//!
+//! **None.** n queens fit on the torus only if n is divisible by neither 2 nor 3.
+//! The diagonals c − r are then all different modulo n, and so are c + r, like
+//! the rows r and the columns c. Summed over the queens, Σ(c − r) = 0, while all
+//! n diagonals sum to n(n − 1)/2, which n divides only if it is odd. Squared,
+//! Σ(c − r)² + Σ(c + r)² = 2Σr² + 2Σc²: with S = n(n − 1)(2n − 1)/6 on every side
+//! 2S = 4S modulo n, so n divides 2S = n(n − 1)(2n − 1)/3, and 3 does not divide n.
+//!
+//! **One.** Everywhere else c = 2r + 1 modulo n is a solution, since c − r and
+//! c + r = 3r + 1 are then all different modulo n, and it is the one of the
+//! closed formula of [`place`](crate::place), which for these n goes through the
+//! odd columns, counted from 0, and then through the even ones.
+//!
+//! **Source.** G. Pólya, "Über die ‚doppelt-periodischen‘ Lösungen des
+//! n-Damen-Problems", in W. Ahrens, Mathematische Unterhaltungen und Spiele
+//! (1918).
 
-use super::{Rules, Word};
+use super::{Diagonals, Geometry, Rules, Word};
 use crate::BoardSize;
 use crate::board::RowSet;
 
@@ -24,7 +40,17 @@ pub struct Turns {
 impl Rules for Toroidal {
     type Lines = Turns;
 
+    const GEOMETRY: Geometry = Geometry { diagonals: Diagonals::Around, leaps: &[] };
+    const SHORTER: usize = 2;
     const SETS: usize = 2;
+
+    fn has_none(n: u64) -> bool {
+        n.is_multiple_of(2) || n.is_multiple_of(3)
+    }
+
+    fn keeps_formula(n: u64) -> bool {
+        !Self::has_none(n)
+    }
 
     fn new(size: BoardSize) -> Self {
         Self { n: size.get(), full: RowSet::full(size).bits() }

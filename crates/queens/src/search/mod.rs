@@ -1,54 +1,31 @@
 //! The production engines: list, skip and count solutions, in order.
+//!
+//! | room | idea |
+//! |---|---|
+//! | `walk` | one node after the other |
+//! | `list` | solutions in order, on all cores |
+//! | `index` | solutions by number |
+//! | `parts` | the walk as engines of totals have it: a board cut at a level of its tree |
+//! | `share` | the part of a board that its symmetry leaves to be searched |
 
-mod block;
-mod bottoms;
-mod control;
-mod count;
-mod crew;
-mod engine;
-mod fillings;
-mod fundamental;
-mod leaf;
+mod index;
 mod list;
-mod order;
-mod parallel;
 mod parts;
-mod profile;
-mod rank;
-mod ranks;
-mod rows;
-mod sample;
-mod solutions;
-mod sweep;
+mod share;
+mod walk;
 
-pub use control::Cancel;
-pub use count::count_rows;
-pub use list::{Listed, Lister};
+pub use index::{Ranks, Sampler, nth_solution, rank_of};
+pub use list::{Listed, Lister, Solutions, solutions};
 pub(crate) use parts::{PartCounter, Parts, expected_levels};
-pub use rank::{nth_solution, nth_solution_on, nth_solution_watched, rank_of, rank_of_on};
-pub use ranks::Ranks;
-pub use sample::Sampler;
-pub use solutions::{Solutions, solutions, solutions_under};
+pub(crate) use share::Share;
 
-use std::any::Any;
-
-use crate::{BoardSize, Error};
+use crate::Board;
+use crate::run::Work;
 
 /// The largest board for which another thread costs more than it brings.
 const ONE_THREAD: usize = 9;
 
-/// The number of threads: as asked, or one for each core.
-fn threads(asked: usize, size: BoardSize) -> usize {
-    match asked {
-        0 if size.get() <= ONE_THREAD => 1,
-        0 => std::thread::available_parallelism().map_or(1, usize::from),
-        _ => asked,
-    }
-}
-
-/// What a thread said when it panicked.
-fn worker_error(panic: &(dyn Any + Send)) -> Error {
-    let text = panic.downcast_ref::<&str>().copied();
-    let text = text.or_else(|| panic.downcast_ref::<String>().map(String::as_str));
-    Error::Worker { reason: text.unwrap_or("it panicked").to_owned() }
+/// The work with its number of threads settled for a board.
+fn settled<'a>(work: &Work<'a>, board: Board) -> Work<'a> {
+    work.settled(board.n() > ONE_THREAD)
 }

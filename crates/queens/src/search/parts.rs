@@ -4,24 +4,22 @@
 //! counting engine numbers the prefixes and counts them one at a time, with
 //! the tables and the walk of the listing.
 
-use super::Cancel;
-use super::engine::{Engine, Next, Searcher, Task};
-use super::profile;
-use crate::rules::RuleSet;
-use crate::{BoardSize, Error};
+use super::walk::profile;
+use super::walk::tables::{Next, Searcher, Task, Walk};
+use crate::run::{Cancel, Work};
+use crate::{Board, Error};
 
 /// The tables of one board, for counting below prefixes.
-pub(crate) struct Parts(Engine);
+pub(crate) struct Parts(Walk);
 
 impl Parts {
-    /// Builds the tables on so many threads.
+    /// Builds the tables.
     ///
     /// # Errors
     ///
-    /// [`Error::Memory`] if they find no room.
-    pub(crate) fn new(rules: RuleSet, size: BoardSize, threads: usize) -> Result<Self, Error> {
-        let task = Task { rules, size, fundamental: false, bottom_rows: None };
-        Engine::new(task, threads).map(Self)
+    /// [`Error::Memory`] if they find no room, [`Error::Cancelled`].
+    pub(crate) fn new(board: Board, work: &Work<'_>) -> Result<Self, Error> {
+        Walk::new(Task::all(board), work).map(Self)
     }
 
     /// The longest prefix that can be counted below.
@@ -35,6 +33,7 @@ impl Parts {
         &self,
         length: usize,
         allowed: &[u64],
+        cancel: &Cancel,
         mut each: impl FnMut(&[u32]) -> Result<(), Error>,
     ) -> Result<(), Error> {
         let mut prefixes = self.0.prefixes(length);
@@ -45,7 +44,7 @@ impl Parts {
         loop {
             match prefixes.next(&mut prefix) {
                 Next::Found => each(&prefix)?,
-                Next::Paused => {}
+                Next::Paused => cancel.check()?,
                 Next::Done => return Ok(()),
             }
         }

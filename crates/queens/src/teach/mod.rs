@@ -1,23 +1,49 @@
-//! The teaching programs: one file each, behind one trait and one table.
+//! The teaching programs: one folder each, behind one trait and one table.
 //!
 //! They are the programs that courses and articles show, most of them
 //! backtracking, each with its own data structures, its own safety test and its
-//! own order, so that they can be run, watched and compared side by side. Each
-//! file begins with the explanation. None is fast for large boards; for results use
-//! [`search`](crate::search).
+//! own order, so that they can be run, watched and compared side by side. None
+//! is fast for large boards; for results use [`search`](crate::search).
 //!
-//! To add one: write its file with a type that implements [`Program`], and add
-//! its line to the table at the end of this file.
+//! A program's folder holds all that is said of it but words in a language:
+//! `mod.rs` is the explanation and the program, `code.txt` its pseudo-code,
+//! `exhibit.rs` how it shows the data that it keeps. What all programs share is
+//! in the files beside the folders: being watched ([`Observer`], [`Event`]), the
+//! board at a step ([`Replay`]), any step of any run ([`Recording`]).
+//!
+//! To add one: write its folder with a type that implements [`Program`] and
+//! [`Shows`], and add its line to the table at the end of this file.
 
+mod code;
+mod each;
 mod event;
+mod exhibit;
+mod info;
 mod observer;
+mod pulse;
+mod recording;
+mod refusal;
 mod replay;
+mod seek;
+mod tree;
+mod tries;
+mod window;
 
+pub use code::{CodeLine, Does};
 pub use event::{EachEvent, Event};
+pub use exhibit::{Cell, Exhibit, Part, Shape, Shows, Touch, Value, exhibits};
+pub use info::{Branches, Finds, Info, Meets, Order};
 pub use observer::{
     CONTINUE, Collect, Counters, EachSolution, Flow, Limit, Observer, Profile, STOP,
 };
-pub use replay::Replay;
+pub use pulse::Pulse;
+pub use recording::{Moment, Recording};
+pub use refusal::Refusal;
+pub use replay::{Branch, Exhausted, Replay};
+pub use seek::{Landmarks, Sought, Target, landmarks, seek};
+pub use tree::{Node, Tree};
+pub use tries::{Fate, Try};
+pub use window::{Cut, Window};
 
 use crate::rules::RuleSet;
 use crate::{BoardSize, Error};
@@ -41,46 +67,6 @@ pub trait Program {
         debug_assert_eq!(rules, RuleSet::Classic);
         Self::run(size, observer)
     }
-}
-
-/// What the table of algorithms says of a program.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Info {
-    /// The name on the command line.
-    pub id: &'static str,
-    /// The order in which the solutions come.
-    pub order: Order,
-    /// Whether it finds all solutions.
-    pub finds: Finds,
-    /// The time of one safety test.
-    pub test_cost: &'static str,
-    /// The time to place a queen and to take it back.
-    pub place_cost: &'static str,
-    /// The article that shows the program: its number and, where it shows
-    /// several, which. Empty for programs of the literature.
-    pub article: &'static str,
-    /// The largest board that even a slow machine searches in about a second.
-    pub practical: usize,
-}
-
-/// The order in which a program finds the solutions.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Order {
-    /// By the column lists, smallest first.
-    Lexicographic,
-    /// By the column lists, largest first.
-    ReverseLexicographic,
-    /// An order that follows from the program's choices.
-    Own,
-}
-
-/// What a run to the end finds.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Finds {
-    /// All solutions, each once.
-    All,
-    /// One solution, or none if it gives up, which proves nothing.
-    One,
 }
 
 /// Makes the enum of all programs from the table below.
@@ -180,6 +166,13 @@ impl Algorithm {
         observer: &mut O,
     ) -> Option<Flow> {
         self.rules().contains(&rules).then(|| self.run_any(rules, size, observer))
+    }
+
+    /// [`run`](Self::run) with an observer that is known at run time only: all
+    /// such observers share one copy of the program, which is small, and a step
+    /// costs a call more.
+    pub fn observe(self, size: BoardSize, mut observer: &mut dyn Observer) -> Flow {
+        self.run(size, &mut observer)
     }
 
     /// Whether it finds all solutions, not just one.

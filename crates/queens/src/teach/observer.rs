@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use super::exhibit::Shows;
 use crate::board::Solution;
 
 /// What an observer answers: go on, or stop the run.
@@ -76,6 +77,14 @@ pub trait Observer {
         let _ = columns;
         CONTINUE
     }
+
+    /// What the program keeps, to be looked at: before the first step, and after
+    /// each one.
+    #[inline]
+    fn sees(&mut self, data: &dyn Shows) -> Flow {
+        let _ = data;
+        CONTINUE
+    }
 }
 
 /// Watches nothing.
@@ -106,6 +115,12 @@ impl<A: Observer, B: Observer> Observer for (A, B) {
         self.0.solution(columns)?;
         self.1.solution(columns)
     }
+
+    #[inline]
+    fn sees(&mut self, data: &dyn Shows) -> Flow {
+        self.0.sees(data)?;
+        self.1.sees(data)
+    }
 }
 
 impl<O: Observer + ?Sized> Observer for &mut O {
@@ -127,6 +142,11 @@ impl<O: Observer + ?Sized> Observer for &mut O {
     #[inline]
     fn solution(&mut self, columns: &[u32]) -> Flow {
         (**self).solution(columns)
+    }
+
+    #[inline]
+    fn sees(&mut self, data: &dyn Shows) -> Flow {
+        (**self).sees(data)
     }
 }
 
@@ -153,6 +173,14 @@ pub struct Counters {
     pub undone: u64,
     /// Solutions found.
     pub solutions: u64,
+}
+
+impl Counters {
+    /// All steps: tests, placements, undos and solutions.
+    #[must_use]
+    pub const fn steps(&self) -> u64 {
+        self.tested + self.placed + self.undone + self.solutions
+    }
 }
 
 impl Observer for Counters {
@@ -273,6 +301,11 @@ impl<O: Observer> Observer for Limit<O> {
         self.observer.solution(columns)?;
         self.left -= 1;
         self.check()
+    }
+
+    #[inline]
+    fn sees(&mut self, data: &dyn Shows) -> Flow {
+        self.observer.sees(data)
     }
 }
 

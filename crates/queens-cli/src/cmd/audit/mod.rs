@@ -1,26 +1,28 @@
 //! `queens audit JOURNAL`: everything that can be said for a total, as a report
-//! fit to publish.
+//! fit to publish. `queens audit --proof FILE BOARD`: whether a proof that a board
+//! has no completion is one.
 
 mod page;
+mod proof;
 mod text;
 
 use std::path::{Path, PathBuf};
-use std::time::Instant;
 
-use clap::{Arg, ArgMatches, Command, value_parser};
+use clap::{ArgMatches, Command, value_parser};
 use queens::count::fixed_by_half_turn;
 use queens::{BoardSize, known};
 use queens_audit::{Problem, Rules};
 use queens_run::{Audit, Evidence, Snapshot, Verify};
-use rust_i18n::t;
 
 use super::Subcommand;
-use crate::bar::Bar;
-use crate::exit::Status;
-use crate::failure::Failure;
-use crate::file::OutputFile;
-use crate::out::{self, Out};
-use crate::{args, auditor, seed, stop};
+use crate::ask::{args, seed};
+use crate::screen::file::OutputFile;
+use crate::screen::out::{self, Out};
+use crate::screen::stop;
+use crate::words::exit::Status;
+use crate::words::failure::Failure;
+use crate::words::{lang, t};
+use crate::work::auditor;
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "audit", build, run };
 
@@ -32,10 +34,11 @@ const HALF_TURN: u64 = 22;
 const FORMATS: [&str; 3] = ["text", "json", "html"];
 
 fn build(command: Command) -> Command {
-    let journal = Arg::new("journal").value_name("JOURNAL").required(true);
+    let journal = args::argument("file", "JOURNAL").required_unless_present("proof");
     let journal = journal.value_parser(value_parser!(PathBuf));
     command
-        .arg(journal.help(t!("option.journal_file").into_owned()))
+        .arg(journal.help(t!("option.audited").into_owned()))
+        .args(proof::options())
         .arg(args::amount("sample", &t!("option.audit_sample")))
         .arg(seed::arg())
         .arg(args::choice("format", "F", &t!("option.audit_format"), &FORMATS).short('f'))
@@ -46,21 +49,21 @@ fn build(command: Command) -> Command {
 }
 
 fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
-    let timeout = args::chosen_timeout(matches);
+    if let Some(file) = proof::file(matches) {
+        return proof::check(matches, file, out);
+    }
     let path = matches.get_one::<PathBuf>("output").filter(|path| path.as_os_str() != "-");
-    let snapshot = Snapshot::open(matches.get_one::<PathBuf>("journal").ok_or(Failure::Bug)?)?;
+    let snapshot = Snapshot::open(matches.get_one::<PathBuf>("file").ok_or(Failure::Bug)?)?;
     if let Some(path) = path {
         refuse_own_journal(path, &snapshot)?;
     }
     let file = path.map(|path| OutputFile::create(path, matches.get_flag("force"))).transpose()?;
-    stop::watch(timeout)?;
-    let audit =
-        audit(matches, &snapshot, out).map_err(|failure| stop::explain(failure, timeout))?;
+    let audit = audit(matches, &snapshot)?;
     let text = match args::text(matches, "format") {
         _ if matches.get_flag("json") => json(&audit)?,
         "json" => json(&audit)?,
         "html" => page::html(&audit),
-        _ => text::text(&audit),
+        _ => lang::shown(&text::text(&audit)).into_owned(),
     };
     let stream = file.as_ref().map_or_else(|| Ok(out::results()), OutputFile::stream)?;
     stream.write(text.as_bytes())?;
@@ -85,16 +88,12 @@ fn json(audit: &Audit) -> Result<String, Failure> {
     Ok(format!("{json}\n"))
 }
 
-fn audit(matches: &ArgMatches, snapshot: &Snapshot, out: Out) -> Result<Audit, Failure> {
+fn audit(matches: &ArgMatches, snapshot: &Snapshot) -> Result<Audit, Failure> {
     let n = snapshot.header().n;
     let sample = matches.get_one("sample").copied().unwrap_or(SAMPLE);
     let seed = matches.get_one("seed").copied().unwrap_or_else(|| u64::from(std::process::id()));
-    let bar = Bar::start(args::chosen_progress(matches, out));
-    let start = Instant::now();
-    let mut progress = |done, all| bar.set(auditor::state(done, all, start));
-    let verify = Verify::new(snapshot).sample(sample).seed(seed).cancel(stop::flag());
-    let recount = auditor::recount(verify.progress(&mut progress), snapshot)?;
-    drop(bar);
+    let verify = Verify::new(snapshot).sample(sample).seed(seed);
+    let recount = auditor::recount(verify, snapshot)?;
     let size = BoardSize::new(usize::try_from(n).unwrap_or(usize::MAX))?;
     let problem = auditor::problem(snapshot.header());
     // The fast counter of centrosymmetric solutions and the published numbers

@@ -3,9 +3,9 @@
 use std::fmt::Write;
 
 use queens_run::{Audit, Check};
-use rust_i18n::t;
 
 use super::text;
+use crate::words::t;
 
 const STYLE: &str = "body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;\
 padding:0 1rem;color:#222;background:#fff}table{border-collapse:collapse;margin:1rem 0;width:100%}\
@@ -22,7 +22,7 @@ pub(super) fn html(audit: &Audit) -> String {
         "<!DOCTYPE html>\n<html lang=\"{}\">\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width\">\n\
          <title>{title}</title>\n<style>{STYLE}</style>\n<h1>{title}</h1>\n",
-        &*rust_i18n::locale()
+        crate::words::language()
     );
     let class = if audit.sound { "passed" } else { "failed" };
     let _ = write!(

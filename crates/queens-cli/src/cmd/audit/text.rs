@@ -3,10 +3,9 @@
 use std::time::Duration;
 
 use queens_run::{Audit, Check, KernelShare, Verdict};
-use rust_i18n::t;
 
-use crate::facts;
-use crate::lang::{self, group, some};
+use crate::words::lang::{self, group, some};
+use crate::words::{facts, t};
 
 /// The report in plain text.
 pub(super) fn text(audit: &Audit) -> String {

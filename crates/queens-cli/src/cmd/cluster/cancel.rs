@@ -1,14 +1,15 @@
 //! `queens cluster cancel --run NAME`: the end of a run.
 
 use clap::{ArgMatches, Command};
-use rust_i18n::t;
 
 use super::{Below, error, server, which};
-use crate::exit::Status;
-use crate::failure::Failure;
-use crate::lang::some;
-use crate::out::Out;
-use crate::{args, stop};
+use crate::ask::args;
+use crate::screen::out::Out;
+use crate::screen::stop;
+use crate::words::exit::Status;
+use crate::words::failure::Failure;
+use crate::words::lang::some;
+use crate::words::t;
 
 pub(super) const BELOW: Below = Below { name: "cancel", key: "cluster-cancel", build, run };
 
@@ -18,7 +19,6 @@ fn build(command: Command) -> Command {
 }
 
 fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
-    stop::watch(None)?;
     let Some(name) = which::name(matches)? else { return Err(Failure::Bug) };
     let cluster = server::connect(matches, out)?;
     let cancelled = cluster.cancel(&name, matches.get_flag("force"), stop::flag());

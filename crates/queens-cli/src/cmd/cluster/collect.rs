@@ -4,33 +4,33 @@
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+use clap::{Arg, ArgAction, ArgMatches, Command};
 use queens::known;
 use queens::rules::RuleSet;
 use queens_cluster::{Cluster, Collect, Collected, Error, Gathered, Run};
 use queens_run::{Journal, Plan};
-use rust_i18n::t;
 use serde::Serialize;
 
 use super::submit::outlined;
 use super::{Below, error, server, which};
-use crate::bar::{Bar, State};
+use crate::ask::args;
 use crate::count::Number;
-use crate::exit::Status;
-use crate::failure::Failure;
-use crate::lang::{self, group};
-use crate::out::{self, Out};
-use crate::preparing::Preparing;
-use crate::{args, stop};
+use crate::screen::out::{self, Out};
+use crate::screen::progress::{Bar, State};
+use crate::screen::stop;
+use crate::words::exit::Status;
+use crate::words::failure::Failure;
+use crate::words::lang::{self, group};
+use crate::words::t;
 
 pub(super) const BELOW: Below = Below { name: "collect", key: "cluster-collect", build, run };
 
 fn build(command: Command) -> Command {
-    let journal = args::option("journal", "FILE", &t!("option.cluster_journal"));
+    let journal = args::journal(&t!("option.cluster_journal"));
     let without = args::option("without", "WORKER", &t!("option.without"));
     let without: Arg = without.action(ArgAction::Append);
     command
-        .arg(journal.required(true).value_parser(value_parser!(PathBuf)))
+        .arg(journal.required(true))
         .arg(which::option(&t!("option.run")))
         .arg(without)
         .arg(args::switch("json", &t!("option.json")))
@@ -39,39 +39,35 @@ fn build(command: Command) -> Command {
 }
 
 fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
-    let timeout = args::chosen_timeout(matches);
-    stop::watch(timeout)?;
+    stop::hold(&t!("stop.journal"));
     stop::watch_termination();
     let start = Instant::now();
     let cluster = server::connect(matches, out)?;
     let found = which::find(matches, &cluster)?;
     let request = which::request(&found)?;
-    let preparing = Preparing::start(args::chosen_progress(matches, out));
-    let plan = outlined(&request.plan()?, &preparing)?;
+    let plan = outlined(&request.plan()?)?;
     // The journal of another run is refused by what the run is, not by what
     // this program would count.
     found.spec.require(&found.name, plan.scheme()).map_err(error::failure)?;
     let path = matches.get_one::<PathBuf>("journal").cloned().unwrap_or_default();
     let mut journal = Journal::open_or_create(&path, &plan)?;
-    drop(preparing);
-    let collected = collect(matches, out, &cluster, &found, &plan, &mut journal);
+    let collected = collect(matches, &cluster, &found, &plan, &mut journal);
     let collected = collected.map_err(|error| match error {
-        Error::Stopped { done, units } => stopped(done, units, &path, timeout),
+        Error::Stopped { done, units } => stopped(done, units, &path),
         error => error::failure(error),
     })?;
     drop(journal);
-    tell(matches, out, &found, request.rules, &collected, start.elapsed())
+    tell(matches, out, &found, request.board.rules, &collected, start.elapsed())
 }
 
 fn collect(
     matches: &ArgMatches,
-    out: Out,
     cluster: &Cluster,
     run: &Run,
     plan: &Plan,
     journal: &mut Journal,
 ) -> Result<Collected, Error> {
-    let bar = Bar::start(args::chosen_progress(matches, out));
+    let bar = Bar::start();
     let mut first = None;
     let mut progress = |gathered: &Gathered| {
         // What is read faster than it was counted says nothing of the rest.
@@ -103,9 +99,9 @@ fn state(gathered: &Gathered, fresh: Option<(Duration, u64)>) -> State {
 
 /// Stopped by the user or the clock; the command line itself is not repeated,
 /// as it may hold a password.
-fn stopped(done: u64, units: u64, journal: &Path, timeout: Option<Duration>) -> Failure {
+fn stopped(done: u64, units: u64, journal: &Path) -> Failure {
     let (done, units, journal) = (group(done), lang::some("unit", units), journal.display());
-    if stop::timed_out() && timeout.is_some() {
+    if stop::timed_out().is_some() {
         let text = t!("cluster.collect_timeout", done = done, units = units, journal = journal);
         return Failure::Unfinished(text.into_owned());
     }
@@ -137,8 +133,7 @@ fn tell(
     time: Duration,
 ) -> Result<Status, Failure> {
     let (spec, total) = (&run.spec, collected.total);
-    let known = usize::try_from(spec.n).ok().and_then(known::all);
-    let known = known.filter(|_| rules == RuleSet::Classic);
+    let known = usize::try_from(spec.n).ok().and_then(|n| known::all_by(rules, n));
     let wrong = known.filter(|&known| known != total);
     if matches.get_flag("json") {
         let json = Json {

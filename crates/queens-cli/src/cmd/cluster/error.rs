@@ -1,12 +1,14 @@
 //! The typed errors of clusters in the user's language.
 
-use queens_cluster::Error;
-use rust_i18n::t;
+use std::borrow::Cow;
 
-use crate::failure::Failure;
-use crate::lang::some;
-use crate::number::{readable, shorten};
-use crate::run_error::thing;
+use queens_cluster::{Error, Silence};
+
+use crate::words::failure::Failure;
+use crate::words::lang::some;
+use crate::words::quoted::{readable, shorten};
+use crate::words::run_error::thing;
+use crate::words::t;
 
 /// What the user reads, with the status that goes with it.
 pub(super) fn failure(error: Error) -> Failure {
@@ -36,8 +38,8 @@ fn line(error: &Error) -> String {
         Error::File { path, reason } => {
             t!("cluster.file", path = path.display(), why = reason)
         }
-        Error::Unreachable { servers, reason } => {
-            t!("cluster.unreachable", servers = servers, why = reason)
+        Error::Unreachable { servers, why } => {
+            t!("cluster.unreachable", servers = servers, why = silence(why))
         }
         Error::Denied { servers } => t!("cluster.denied", servers = servers),
         Error::Certificate { servers, reason } => {
@@ -71,4 +73,13 @@ fn line(error: &Error) -> String {
         other => return other.to_string(),
     };
     text.into_owned()
+}
+
+fn silence(why: &Silence) -> Cow<'static, str> {
+    match why {
+        Silence::Refused => t!("cluster.nobody"),
+        Silence::NoHost => t!("cluster.no_host"),
+        Silence::Late => t!("reason.timed_out"),
+        other => other.to_string().into(),
+    }
 }

@@ -13,38 +13,20 @@ mod work;
 use clap::{ArgMatches, Command};
 
 use super::Subcommand;
-use crate::exit::Status;
-use crate::failure::Failure;
-use crate::out::Out;
-use crate::{cli, stop};
+use crate::cli::below::{self, Below};
+use crate::screen::out::Out;
+use crate::words::exit::Status;
+use crate::words::failure::Failure;
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "cluster", build, run };
-
-/// The commands below: name, key of the texts, arguments, action.
-struct Below {
-    name: &'static str,
-    key: &'static str,
-    build: fn(Command) -> Command,
-    run: fn(&ArgMatches, Out) -> Result<Status, Failure>,
-}
 
 const BELOW: [Below; 5] =
     [submit::BELOW, work::BELOW, status::BELOW, collect::BELOW, cancel::BELOW];
 
 fn build(command: Command) -> Command {
-    let below = BELOW.map(|below| {
-        let command = (below.build)(cli::described(below.name, below.key));
-        cli::finished(command.args(server::options()))
-    });
-    command.subcommands(below).subcommand_required(true).arg_required_else_help(true)
+    below::build(command, BELOW.iter().map(|below| below.command().args(server::options())))
 }
 
 fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
-    let Some((name, matches)) = matches.subcommand() else { return Ok(Status::Usage) };
-    let Some(below) = BELOW.iter().find(|below| below.name == name) else {
-        return Ok(Status::Usage);
-    };
-    // Only one of them has a time limit.
-    let timeout = matches.try_get_one("timeout").ok().flatten().copied();
-    (below.run)(matches, out).map_err(|failure| stop::explain(failure, timeout))
+    below::run(&BELOW, matches, out)
 }

@@ -6,10 +6,10 @@ use std::sync::PoisonError;
 use std::time::{Duration, Instant};
 
 use queens_cluster::{Notice, Notices};
-use rust_i18n::t;
 
-use crate::lang::some;
-use crate::out::Out;
+use crate::screen::out::Out;
+use crate::words::lang::some;
+use crate::words::t;
 
 /// What goes on being wrong is said no more often.
 const REMIND: Duration = Duration::from_mins(1);

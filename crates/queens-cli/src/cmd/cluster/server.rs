@@ -6,12 +6,13 @@ use std::path::PathBuf;
 
 use clap::{Arg, ArgMatches, value_parser};
 use queens_cluster::{Access, Cluster, Servers};
-use rust_i18n::t;
 
 use super::{error, notices};
-use crate::failure::{Failure, Place};
-use crate::out::Out;
-use crate::{args, stop};
+use crate::ask::args;
+use crate::screen::out::Out;
+use crate::screen::stop;
+use crate::words::failure::{Failure, Place};
+use crate::words::t;
 
 /// The options that all these commands take.
 pub(super) fn options() -> Vec<Arg> {

@@ -4,15 +4,16 @@ use std::time::Duration;
 
 use clap::{ArgMatches, Command};
 use queens_cluster::{Status as Progress, WorkerStatus};
-use rust_i18n::t;
 use unicode_width::UnicodeWidthStr;
 
 use super::{Below, error, server, which};
-use crate::exit::Status;
-use crate::failure::Failure;
-use crate::lang::{self, group};
-use crate::out::{self, Out};
-use crate::{args, stop};
+use crate::ask::args;
+use crate::screen::out::{self, Out};
+use crate::screen::stop;
+use crate::words::exit::Status;
+use crate::words::failure::Failure;
+use crate::words::lang::{self, group};
+use crate::words::t;
 
 pub(super) const BELOW: Below = Below { name: "status", key: "cluster-status", build, run };
 
@@ -24,7 +25,6 @@ fn build(command: Command) -> Command {
 }
 
 fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
-    stop::watch(None)?;
     let cluster = server::connect(matches, out)?;
     let found = which::find(matches, &cluster)?;
     let status = cluster.status(&found, stop::flag()).map_err(error::failure)?;

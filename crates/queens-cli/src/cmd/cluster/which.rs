@@ -1,15 +1,16 @@
 //! Which run is meant, and the engine that counts it.
 
 use clap::{Arg, ArgMatches};
-use queens::BoardSize;
 use queens::count::{Engine, Request};
 use queens::rules::RuleSet;
+use queens::{Board, BoardSize};
 use queens_cluster::{Cluster, Run, RunName};
-use rust_i18n::t;
 
 use super::error;
-use crate::failure::Failure;
-use crate::{args, stop};
+use crate::ask::args;
+use crate::screen::stop;
+use crate::words::failure::Failure;
+use crate::words::t;
 
 /// `--run NAME`.
 pub(super) fn option(help: &str) -> Arg {
@@ -44,9 +45,9 @@ pub(super) fn request(run: &Run) -> Result<Request, Failure> {
     let mut words = spec.parameters.split(' ');
     let rules = words.find_map(|word| word.strip_prefix("rules="));
     let rules = match rules {
-        None => RuleSet::Classic,
+        None => RuleSet::default(),
         Some(id) => RuleSet::find(id)
             .ok_or_else(|| unknown(&t!("run.what_parameters"), &spec.parameters))?,
     };
-    Ok(Request { rules, engine: Some(engine), ..Request::new(size) })
+    Ok(Request { engine: Some(engine), ..Request::new(&Board { size, rules }) })
 }

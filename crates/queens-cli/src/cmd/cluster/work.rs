@@ -4,15 +4,16 @@ use clap::{ArgMatches, Command};
 use queens::count::Request;
 use queens::count::kernel::Kernel;
 use queens_cluster::{Error, Left, Worker, worker_name};
-use rust_i18n::t;
 
 use super::{Below, error, server, which};
-use crate::exit::Status;
-use crate::failure::Failure;
-use crate::lang::some;
-use crate::out::Out;
-use crate::preparing::Preparing;
-use crate::{args, memory, stop};
+use crate::ask::args;
+use crate::screen::out::Out;
+use crate::screen::stop;
+use crate::words::exit::Status;
+use crate::words::failure::Failure;
+use crate::words::lang::some;
+use crate::words::t;
+use crate::{memory, work};
 
 pub(super) const BELOW: Below = Below { name: "work", key: "cluster-work", build, run };
 
@@ -21,7 +22,7 @@ fn build(command: Command) -> Command {
     command
         .arg(which::option(&t!("option.run")))
         .arg(args::threads())
-        .arg(args::kernel())
+        .arg(args::kernel(&Kernel::available()))
         .arg(limit.allow_negative_numbers(true).value_parser(memory::size))
         .arg(args::option("name", "NAME", &t!("option.worker_name")))
         .arg(args::switch("until-done", &t!("option.until_done")))
@@ -29,27 +30,17 @@ fn build(command: Command) -> Command {
 }
 
 fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
-    stop::watch(None)?;
+    stop::hold(&t!("stop.batches"));
     stop::watch_termination();
-    let kernel = match args::text(matches, "kernel") {
-        "auto" => None,
-        name => Some(Kernel::from_name(name)?),
-    };
+    let kernel = args::chosen_kernel(matches)?;
     let cluster = server::connect(matches, out)?;
     let found = which::find(matches, &cluster)?;
-    let limits = [memory::available(), matches.get_one("memory").copied()];
     // Batches are long: all cores are worth it, whatever the board.
-    let threads = match args::chosen_threads(matches) {
-        0 => std::thread::available_parallelism().map_or(1, usize::from),
-        threads => threads,
-    };
-    let memory = limits.into_iter().flatten().min();
+    let threads = work::on(args::chosen_threads(matches)).settled(true).threads;
+    let memory = memory::limit(matches.get_one("memory").copied()).map(|limit| limit.bytes);
     let request = Request { kernel, threads, memory, ..which::request(&found)? };
     let plan = request.plan()?;
-    let preparing = Preparing::start(args::chosen_progress(matches, out));
-    preparing.tables(plan.memory);
-    let units = plan.units(stop::flag())?;
-    drop(preparing);
+    let units = plan.units(&work::on(plan.threads))?;
     let name = worker_name(matches.get_one::<String>("name").map(String::as_str));
     out.note(&t!(
         "cluster.working",

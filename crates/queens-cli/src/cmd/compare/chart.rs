@@ -1,12 +1,12 @@
 //! The comparison as a picture: growth over n, or bars for one n.
 
 use queens::draw::{self, Bar, Series};
-use rust_i18n::t;
 
 use super::Measure;
 use super::measure::Row;
 use super::table;
-use crate::lang::group;
+use crate::words::lang::group;
+use crate::words::t;
 
 /// The chart of one measure.
 pub(super) fn draw(rows: &[Row], measure: Measure) -> String {

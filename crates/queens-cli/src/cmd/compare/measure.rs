@@ -3,23 +3,28 @@
 
 use std::collections::HashMap;
 use std::sync::mpsc;
+use std::thread::Builder;
 use std::time::{Duration, Instant};
 
-use queens::rules::RuleSet;
-use queens::search::{Cancel, count_rows};
+use queens::count::by_rows;
+use queens::run::{Cancel, Work};
 use queens::teach::{Algorithm, CONTINUE, Counters, Flow, Observer, Profile, STOP};
-use queens::{BoardSize, Error};
+use queens::{Board, BoardSize, Error};
 
-use crate::engine::FAST;
-use crate::failure::Failure;
-use crate::{stop, taught};
+use crate::ask::method::FAST;
+use crate::screen::{progress, stop};
+use crate::words::failure::Failure;
+use crate::words::t;
+use crate::work::taught;
 
 /// Short runs are repeated for so long, and the shortest counts.
 const ENOUGH: Duration = Duration::from_millis(20);
 /// And no more often than this.
 const REPEATS: usize = 400;
-/// Queens placed between two looks at the clock.
-const PATIENCE: u32 = 512;
+/// The stack of the thread that looks at the clock and does nothing else.
+const STACK: usize = 64 << 10;
+/// How often it is looked whether the budget is used up.
+const TICK: Duration = Duration::from_millis(20);
 
 /// One program and one board.
 pub(super) struct Row {
@@ -42,12 +47,11 @@ pub(super) struct Done {
     pub(super) ratio: Option<f64>,
 }
 
-/// The rows for all sizes, which ascend; `watch` hears what is about to run.
+/// The rows for all sizes, which ascend.
 pub(super) fn all(
     sizes: &[BoardSize],
     budget: Duration,
     threads: usize,
-    watch: &dyn Fn(usize, &str),
 ) -> Result<Vec<Row>, Failure> {
     let mut forecasts: HashMap<&str, Forecast> = HashMap::new();
     let mut rows = Vec::new();
@@ -57,7 +61,7 @@ pub(super) fn all(
         for program in programs {
             let id = program.map_or(FAST, Algorithm::id);
             let finds_all = program.is_none_or(Algorithm::finds_all);
-            watch(size.get(), id);
+            let _doing = progress::working(&t!("compare.progress", id = id, n = size));
             let forecast = forecasts.entry(id).or_default();
             let done = if finds_all && forecast.next() > budget {
                 None
@@ -107,22 +111,16 @@ fn compare(rows: &mut [Row]) {
 }
 
 fn taught(program: Algorithm, size: BoardSize, budget: Duration) -> Result<Option<Done>, Failure> {
-    let mut time = Duration::MAX;
-    let begin = Instant::now();
-    for _ in 0..REPEATS {
-        let mut clock = Clock::new(begin + budget);
-        let (flow, took) = taught::timed(program, size, &mut clock)?;
-        if flow == STOP {
-            stop::flag().check()?;
-            return Ok(None);
+    let board = Board::from(size);
+    let timed = shortest(budget, |cancel| {
+        match taught::each(program, board, cancel, &mut |_| CONTINUE)? {
+            CONTINUE => Ok(()),
+            STOP => Err(Error::Cancelled.into()),
         }
-        time = time.min(took);
-        if begin.elapsed() >= ENOUGH {
-            break;
-        }
-    }
+    })?;
+    let Some(((), time)) = timed else { return Ok(None) };
     let mut counted = ((Counters::default(), Profile::default()), GoOn);
-    if taught::run(program, size, &mut counted)? == STOP {
+    if taught::run(program, board, &mut counted)? == STOP {
         return Err(Error::Cancelled.into());
     }
     let (counters, profile) = counted.0;
@@ -136,64 +134,55 @@ fn taught(program: Algorithm, size: BoardSize, budget: Duration) -> Result<Optio
 }
 
 fn fast(size: BoardSize, budget: Duration, threads: usize) -> Result<Option<Done>, Failure> {
+    let timed = shortest(budget, |cancel| {
+        Ok(by_rows(&size.into(), &Work { cancel, ..Work::on(threads) })?)
+    })?;
+    Ok(timed.map(|(solutions, time)| Done {
+        counters: None,
+        by_row: Vec::new(),
+        solutions,
+        time,
+        ratio: None,
+    }))
+}
+
+/// Does the work again and again: what came out, and the shortest time; nothing
+/// if the budget was not enough.
+fn shortest<T: Send>(
+    budget: Duration,
+    work: impl Fn(&Cancel) -> Result<T, Failure>,
+) -> Result<Option<(T, Duration)>, Failure> {
     let cancel = Cancel::new();
-    let mut time = Duration::MAX;
     let (ended, waits) = mpsc::channel::<()>();
-    let counted = std::thread::scope(|scope| {
-        scope.spawn(|| {
+    let done = std::thread::scope(|scope| {
+        let clock = Builder::new().stack_size(STACK).spawn_scoped(scope, || {
             let waits = waits;
             let deadline = Instant::now() + budget;
-            let tick = Duration::from_millis(20);
-            while waits.recv_timeout(tick) == Err(mpsc::RecvTimeoutError::Timeout) {
+            while waits.recv_timeout(TICK) == Err(mpsc::RecvTimeoutError::Timeout) {
                 if Instant::now() > deadline || stop::flag().is_cancelled() {
                     cancel.cancel();
                     break;
                 }
             }
         });
-        let begin = Instant::now();
-        let mut counted = Err(Error::Cancelled);
-        for _ in 0..REPEATS {
+        clock.map_err(Failure::Thread)?;
+        let (begin, mut time) = (Instant::now(), Duration::MAX);
+        let mut repeats = 0;
+        let done = loop {
             let start = Instant::now();
-            counted = count_rows(RuleSet::Classic, size, threads, &cancel);
+            let done = work(&cancel);
             time = time.min(start.elapsed());
-            if counted.is_err() || begin.elapsed() >= ENOUGH {
-                break;
+            repeats += 1;
+            if done.is_err() || repeats == REPEATS || begin.elapsed() >= ENOUGH {
+                break done.map(|what| (what, time));
             }
-        }
+        };
         drop(ended);
-        counted
+        done
     });
-    match counted {
-        Ok(solutions) => {
-            Ok(Some(Done { counters: None, by_row: Vec::new(), solutions, time, ratio: None }))
-        }
-        Err(Error::Cancelled) if !stop::flag().is_cancelled() => Ok(None),
-        Err(error) => Err(error.into()),
-    }
-}
-
-/// Stops a run when its time is over, or when the user stops the program.
-struct Clock {
-    deadline: Instant,
-    placed: u32,
-}
-
-impl Clock {
-    fn new(deadline: Instant) -> Self {
-        Self { deadline, placed: 0 }
-    }
-}
-
-impl Observer for Clock {
-    #[inline]
-    fn placed(&mut self, _row: usize, _col: usize) -> Flow {
-        self.placed += 1;
-        if self.placed < PATIENCE {
-            return CONTINUE;
-        }
-        self.placed = 0;
-        if Instant::now() > self.deadline { STOP } else { taught::go_on() }
+    match done {
+        Err(_) if cancel.is_cancelled() => stop::flag().check().map(|()| None).map_err(Into::into),
+        done => done.map(Some),
     }
 }
 

@@ -7,21 +7,20 @@ mod measure;
 mod page;
 mod table;
 
-use std::io::IsTerminal;
 use std::time::Duration;
 
-use clap::{Arg, ArgMatches, Command};
+use clap::{ArgMatches, Command};
 use queens::BoardSize;
-use rust_i18n::t;
 
 use self::measure::Row;
 use super::Subcommand;
-use crate::exit::Status;
-use crate::failure::Failure;
-use crate::file::OutputFile;
-use crate::out::{self, Out};
-use crate::watcher::Wanted;
-use crate::{args, number, size, stop};
+use crate::ask::{args, number, size};
+use crate::screen::file::OutputFile;
+use crate::screen::out::{self, Out};
+use crate::words::exit::Status;
+use crate::words::failure::Failure;
+use crate::words::quoted::shorten;
+use crate::words::{lang, t};
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "compare", build, run };
 
@@ -32,11 +31,9 @@ const BUDGET: Duration = Duration::from_secs(10);
 
 fn build(command: Command) -> Command {
     let help = t!("option.compare_n", max = BoardSize::MAX);
-    let budget = args::option("budget", "DURATION", &t!("option.budget"))
-        .allow_negative_numbers(true)
-        .value_parser(number::duration);
+    let budget = args::duration("budget", &t!("option.budget"));
     command
-        .arg(Arg::new("n").value_name("N").allow_negative_numbers(true).help(help.into_owned()))
+        .arg(args::argument("n", "N").allow_negative_numbers(true).help(help.into_owned()))
         .arg(args::choice("format", "F", &t!("option.compare_format"), &FORMATS).short('f'))
         .arg(args::choice("measure", "M", &t!("option.measure"), &MEASURES))
         .arg(budget)
@@ -49,24 +46,15 @@ fn build(command: Command) -> Command {
 fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
     let sizes = sizes(matches)?;
     let measure = Measure::find(args::text(matches, "measure"));
+    let format = args::text(matches, "format");
+    if format != "svg" && args::is_given(matches, "measure") {
+        return Err(args::conflict("--measure", &format!("--format {format}")));
+    }
     let path = args::output_file(matches);
     let file = path.map(|path| OutputFile::create(path, matches.get_flag("force"))).transpose()?;
     let budget = matches.get_one("budget").copied().unwrap_or(BUDGET);
-    let timeout = args::chosen_timeout(matches);
-    stop::watch(timeout)?;
-    let shown =
-        args::chosen_progress(matches, out) != Wanted::Never && std::io::stderr().is_terminal();
-    let watch = |n: usize, id: &str| {
-        if shown {
-            out::progress(&t!("compare.progress", id = id, n = n));
-        }
-    };
-    let rows = measure::all(&sizes, budget, args::chosen_threads(matches), &watch);
-    if shown {
-        out::progress("");
-    }
-    let rows = rows.map_err(|failure| stop::explain(failure, timeout))?;
-    let text = match args::text(matches, "format") {
+    let rows = measure::all(&sizes, budget, args::chosen_threads(matches))?;
+    let text = match format {
         "csv" => machine::csv(&rows),
         "json" => machine::json(&rows),
         "svg" => chart::draw(&rows, measure),
@@ -74,11 +62,11 @@ fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
         _ => table::table(&rows, file.is_none() && out.is_colored()),
     };
     let stream = file.as_ref().map_or_else(|| Ok(out::results()), OutputFile::stream)?;
-    stream.write(text.as_bytes())?;
+    stream.write(lang::shown(&text).as_bytes())?;
     stream.finish()?;
     file.map_or(Ok(()), OutputFile::finish)?;
     if rows.iter().any(|row| row.done.is_none()) {
-        let budget = humantime::format_duration(budget);
+        let budget = lang::exact_time(budget);
         out.note(&t!("compare.skipped_note", budget = budget));
     }
     Ok(Status::Done)
@@ -86,13 +74,19 @@ fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
 
 /// `8`, or `4..10` with both ends.
 fn sizes(matches: &ArgMatches) -> Result<Vec<BoardSize>, Failure> {
-    let text = matches.get_one::<String>("n");
-    let Some((text, (from, to))) = text.and_then(|text| Some((text, text.split_once("..")?)))
-    else {
-        return Ok(vec![size::read(matches)?]);
+    let text = size::text(matches)?;
+    let Some((from, to)) = text.split_once("..") else {
+        return match text.split_once('-') {
+            // What many write for a range.
+            Some((from, to)) if number::count(from).is_ok() && number::count(to).is_ok() => {
+                let text = t!("compare.dash", range = shorten(&text), from = from, to = to);
+                Err(Failure::Usage(text.into_owned()))
+            }
+            _ => Ok(vec![number::board_size(&text)?]),
+        };
     };
     let refused = |key: &str| {
-        let (range, max) = (number::shorten(text), BoardSize::MAX);
+        let (range, max) = (shorten(&text), BoardSize::MAX);
         Failure::Usage(t!(key, range = range, max = max).into_owned())
     };
     let is_whole = |end: &str| {

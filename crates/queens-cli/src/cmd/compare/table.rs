@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use rust_i18n::t;
 use unicode_width::UnicodeWidthStr;
 
 use super::measure::Row;
-use crate::lang::{group, pad};
+use crate::words::lang::{group, pad};
+use crate::words::t;
 
 const GAP: &str = "  ";
 

@@ -5,14 +5,14 @@ use queens::count::Classes;
 use queens::rules::RuleSet;
 use queens::search::Lister;
 use queens::{BoardSize, Error, Solution};
-use rust_i18n::t;
 
 use crate::cmd::show;
-use crate::failure::Failure;
-use crate::lang::group;
-use crate::stop;
-use crate::total::{self, out_of_range, total};
-use crate::watcher::Wanted;
+use crate::screen::stop;
+use crate::words::failure::Failure;
+use crate::words::lang::group;
+use crate::words::t;
+use crate::work::total::{self, out_of_range, total};
+use crate::work::{self};
 
 /// A sheet shows no more boards: the picture would be of no use.
 const MOST: u64 = 3_000;
@@ -54,6 +54,9 @@ impl Which {
     /// Refuses what no sheet can show, before anything is searched.
     pub(super) fn check(&self, rules: RuleSet, size: BoardSize) -> Result<(), Failure> {
         let n = size.get();
+        if rules.has_none(n as u64) {
+            return Err(nothing(rules, n));
+        }
         let boards = match self {
             Self::Indexes(indexes) => {
                 total::check(rules, size, indexes, 0)?;
@@ -61,7 +64,7 @@ impl Which {
             }
             _ if n > SHEETS => None,
             // Of the other rules' solutions all are counted, to be on the safe side.
-            Self::Fundamental if rules == RuleSet::Classic => match total(rules, size, 0)? {
+            Self::Fundamental if rules.is_chess() => match total(rules, size, 0)? {
                 Some(all) => Some(Classes::of(size, all, stop::flag())?.fundamental()),
                 None => None,
             },
@@ -81,24 +84,17 @@ impl Which {
 
 /// Says that there is no board to be drawn.
 fn nothing(rules: RuleSet, n: usize) -> Failure {
-    Failure::Usage(match rules {
-        RuleSet::Classic => t!("draw.none", n = n).into_owned(),
-        _ => total::none(rules, n),
-    })
+    let chess = rules.is_chess();
+    Failure::Usage(if chess { t!("draw.none", n = n).into() } else { total::none(rules, n) })
 }
 
 /// Finds the solutions.
-pub(super) fn find(
-    rules: RuleSet,
-    size: BoardSize,
-    which: &Which,
-    wanted: Wanted,
-) -> Result<Vec<Board>, Failure> {
+pub(super) fn find(rules: RuleSet, size: BoardSize, which: &Which) -> Result<Vec<Board>, Failure> {
     let n = size.get();
     let Which::Indexes(indexes) = which else {
         return all(rules, size, matches!(which, Which::Fundamental));
     };
-    let find = |&index: &u64| match show::nth(rules, size, index, 0, wanted)? {
+    let find = |&index: &u64| match show::nth(rules, size, index, 0)? {
         Some(solution) => Ok(Board { index, solution }),
         None => Err(match total(rules, size, 0)? {
             Some(0) => nothing(rules, n),
@@ -111,12 +107,13 @@ pub(super) fn find(
 fn all(rules: RuleSet, size: BoardSize, fundamental: bool) -> Result<Vec<Board>, Failure> {
     let n = size.get();
     let mut boards = Vec::new();
-    Lister::new(size).rules(rules).threads(1).cancel(stop::flag()).run(
+    Lister::new(&queens::Board { size, rules }).run(
+        &work::on(1),
         |_, columns, buffer| buffer.extend(columns.iter().map(|&col| col as u8)),
         |bytes| {
             for columns in bytes.chunks_exact(n) {
                 let columns = columns.iter().map(|&col| u32::from(col)).collect();
-                boards.push(Solution::new(columns)?);
+                boards.push(Solution::under(rules, columns)?);
             }
             Ok::<(), Error>(())
         },

@@ -1,39 +1,36 @@
 //! `queens draw N [INDEX…]`: pictures of solutions.
 
 mod boards;
+pub(super) mod picture;
+#[cfg(feature = "png")]
 mod png;
+mod width;
 
-use std::path::Path;
-
-use clap::{Arg, ArgMatches, Command};
+use clap::{ArgMatches, Command};
 use queens::BoardSize;
 use queens::draw::{self, Cell, Style, THEMES};
-use rust_i18n::t;
 
 use self::boards::{Board, Which};
+use self::picture::Picture;
 use super::{Subcommand, solve};
-use crate::exit::Status;
-use crate::failure::Failure;
-use crate::file::OutputFile;
-use crate::lang::{group, some};
-use crate::out::{self, Out};
-use crate::{args, number, size, stop};
+use crate::ask::{args, number, size};
+use crate::screen::file::OutputFile;
+use crate::screen::out::Out;
+use crate::screen::progress;
+use crate::words::exit::Status;
+use crate::words::failure::Failure;
+use crate::words::lang::{group, some};
+use crate::words::t;
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "draw", build, run };
 
-const FORMATS: [&str; 3] = ["auto", "svg", "png"];
-
 fn build(command: Command) -> Command {
     let themes: Vec<_> = THEMES.iter().map(|theme| theme.id).collect();
-    let index = Arg::new("index")
-        .value_name("INDEX")
+    let index = args::argument("index", "INDEX")
         .num_args(0..)
         .allow_negative_numbers(true)
         .value_parser(number::count)
         .help(t!("option.draw_index").into_owned());
-    let width = args::option("width", "PIXELS", &t!("option.draw_width", max = png::WIDEST))
-        .allow_negative_numbers(true)
-        .value_parser(png::width);
     command
         .arg(args::size())
         .arg(index)
@@ -46,8 +43,7 @@ fn build(command: Command) -> Command {
         .arg(args::switch("lines", &t!("option.draw_lines")))
         .arg(args::switch("names", &t!("option.draw_names")))
         .arg(args::choice("theme", "THEME", &t!("option.draw_theme"), &themes))
-        .arg(args::choice("format", "F", &t!("option.draw_format"), &FORMATS).short('f'))
-        .arg(width)
+        .args(picture::options())
         .args(args::output())
         .arg(args::timeout())
         .arg(args::progress())
@@ -56,56 +52,23 @@ fn build(command: Command) -> Command {
 fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
     let size = size::read(matches)?;
     let path = args::output_file(matches);
-    let format = Format::chosen(args::text(matches, "format"), path)?;
-    let width = matches.get_one("width").copied();
-    if format == Format::Png && path.is_none() && out::is_terminal() {
-        return Err(Failure::Usage(t!("draw.png_to_terminal").into_owned()));
-    }
+    let form = Picture::chosen(matches)?;
     let which = Which::of(matches);
     let rules = args::board_rules(matches);
-    let timeout = args::chosen_timeout(matches);
-    stop::watch(timeout)?;
-    which.check(rules, size).map_err(|failure| stop::explain(failure, timeout))?;
+    which.check(rules, size)?;
     let file = path.map(|path| OutputFile::create(path, matches.get_flag("force"))).transpose()?;
-    solve::warn_out_of_reach(size, out);
-    let boards = boards::find(rules, size, &which, args::chosen_progress(matches, out))
-        .map_err(|failure| stop::explain(failure, timeout))?;
+    solve::warn_out_of_reach(rules, size, out);
+    let boards = boards::find(rules, size, &which)?;
+    let doing = progress::working(&t!("progress.drawing"));
     let svg = picture(size, &which, &boards, &style(matches));
-    let bytes = match format {
-        Format::Svg => svg.into_bytes(),
-        Format::Png => png::render(&svg, width)?,
-    };
-    let stream = file.as_ref().map_or_else(|| Ok(out::results()), OutputFile::stream)?;
-    stream.write(&bytes)?;
-    stream.finish()?;
-    if let Some(file) = file {
-        file.finish()?;
+    let to_file = file.is_some();
+    form.write(svg, file)?;
+    drop(doing);
+    if to_file {
         let key = if boards.len() == 1 { "draw.done_one" } else { "draw.done" };
         out.note(&t!(key, count = group(boards.len() as u64), n = size));
     }
     Ok(Status::Done)
-}
-
-/// The form of the picture.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Format {
-    Svg,
-    Png,
-}
-
-impl Format {
-    /// What `--format` says, or else the end of the file's name.
-    fn chosen(format: &str, path: Option<&Path>) -> Result<Self, Failure> {
-        let end = path.and_then(Path::extension).map(|end| end.to_string_lossy().to_lowercase());
-        match (format, end.as_deref()) {
-            ("svg", _) | ("auto", None | Some("svg")) => Ok(Self::Svg),
-            ("png", _) | ("auto", Some("png")) => Ok(Self::Png),
-            (_, end) => {
-                let end = number::shorten(end.unwrap_or_default());
-                Err(Failure::Usage(t!("draw.unknown_end", end = end).into_owned()))
-            }
-        }
-    }
 }
 
 fn style(matches: &ArgMatches) -> Style {

@@ -1,24 +1,27 @@
-//! `queens explain [ID]`: one program in full, or the story of them all.
+//! `queens explain [ID]`: one program in full, the story of them all, or that of boards
+//! cut into regions.
 //!
 //! The texts are in `locales/explain/`. Every number and every board here
 //! comes from a run of the program.
 
 mod numbers;
+mod regions;
 mod worked;
 
 use clap::builder::PossibleValuesParser;
-use clap::{Arg, ArgMatches, Command};
+use clap::{ArgMatches, Command};
 use queens::teach::Algorithm;
 use queens::teach::min_conflicts::MinConflicts;
-use rust_i18n::t;
 use unicode_width::UnicodeWidthStr;
 
 use super::Subcommand;
-use crate::exit::Status;
-use crate::failure::Failure;
-use crate::lang::is_utf8;
-use crate::out::{self, Out};
-use crate::teaching::{code, wrap};
+use crate::ask::args;
+use crate::screen::out::{self, Out};
+use crate::words::exit::Status;
+use crate::words::failure::Failure;
+use crate::words::lang::{self, is_utf8};
+use crate::words::t;
+use crate::words::teaching::{code, wrap};
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "explain", build, run };
 
@@ -29,10 +32,10 @@ const NARROWEST: usize = 40;
 const INDENT: &str = "  ";
 
 fn build(command: Command) -> Command {
-    let ids: Vec<_> = Algorithm::ALL.iter().map(|program| program.id()).collect();
+    let programs = Algorithm::ALL.iter().map(|program| program.id());
+    let ids: Vec<_> = programs.chain([regions::ID]).collect();
     command.arg(
-        Arg::new("id")
-            .value_name("ID")
+        args::argument("id", "ID")
             .help(t!("option.explain_id", list = ids.join(", ")).into_owned())
             .value_parser(PossibleValuesParser::new(ids))
             .hide_possible_values(true),
@@ -42,6 +45,7 @@ fn build(command: Command) -> Command {
 fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
     let page = Page::new(out);
     match matches.get_one::<String>("id") {
+        Some(id) if id == regions::ID => regions::page(page)?,
         Some(id) => page.one(id.parse()?)?,
         None => page.story()?,
     }
@@ -53,7 +57,7 @@ struct Page {
     width: usize,
     colored: bool,
     unicode: bool,
-    stream: crate::stream::Stream,
+    stream: crate::screen::stream::Stream,
 }
 
 impl Page {
@@ -72,7 +76,7 @@ impl Page {
         self.section("explain.cost", &text(program, "cost"))?;
         self.heading(&t!("explain.code"))?;
         let lines = code::lines(program, self.unicode);
-        self.lines(lines.iter().map(|line| format!("{INDENT}{INDENT}{}", line.text)))?;
+        self.lines(lines.iter().map(|line| format!("{INDENT}{INDENT}{line}")))?;
         self.heading(&t!("explain.worked", n = worked::N))?;
         self.lines(worked::lines(program, self.width, self.unicode)?)?;
         self.heading(&t!("explain.numbers"))?;
@@ -90,7 +94,8 @@ impl Page {
             self.write("\n")?;
             self.paragraph(&text(program, "idea"))?;
             self.write("\n")?;
-            self.paragraph(&format!("{} {}", text(program, "cost"), numbers::sentence(program)?))?;
+            let (cost, counted) = (text(program, "cost"), numbers::sentence(program)?);
+            self.paragraph(&t!("explain.joined", first = cost, second = counted))?;
             self.write("\n")?;
             self.paragraph(&text(program, "next"))?;
         }
@@ -145,7 +150,7 @@ impl Page {
     }
 
     fn write(&self, text: &str) -> Result<(), Failure> {
-        self.stream.write(text.as_bytes())
+        self.stream.write(lang::shown(text).as_bytes())
     }
 }
 

@@ -2,11 +2,11 @@
 
 use queens::BoardSize;
 use queens::teach::{Algorithm, Counters};
-use rust_i18n::t;
 use unicode_width::UnicodeWidthStr;
 
-use crate::failure::Failure;
-use crate::lang::{group, pad};
+use crate::words::failure::Failure;
+use crate::words::lang::{group, pad};
+use crate::words::t;
 
 /// Small enough for every program to take no time.
 const SIZES: [usize; 4] = [4, 5, 6, 8];

@@ -1,13 +1,13 @@
 //! A small board, worked: moments of a real run, with what the program keeps.
 
-use queens::teach::{Algorithm, CONTINUE, EachEvent, Event, Flow, Replay};
+use queens::teach::{Algorithm, Event, Replay, Window, exhibits};
 use queens::{BoardSize, Square};
-use rust_i18n::t;
 use unicode_width::UnicodeWidthStr;
 
-use crate::failure::Failure;
-use crate::lang::pad;
-use crate::teaching::{kept, words, wrap};
+use crate::words::failure::Failure;
+use crate::words::lang::pad;
+use crate::words::t;
+use crate::words::teaching::{kept, words, wrap};
 
 /// The board that is worked.
 pub(super) const N: usize = 4;
@@ -20,14 +20,9 @@ struct Moment {
 }
 
 /// The steps of the whole run.
-fn events(program: Algorithm) -> Result<Vec<Event>, Failure> {
-    let mut events = Vec::new();
-    let mut observer = EachEvent(|event: Event| -> Flow {
-        events.push(event);
-        CONTINUE
-    });
-    let _ = program.run(BoardSize::new(N)?, &mut observer);
-    Ok(events)
+fn events(program: Algorithm, size: BoardSize) -> Vec<Event> {
+    let whole = Window::of(program, size, 0, usize::MAX);
+    whole.events.iter().map(|&event| Event::unpack(event)).collect()
 }
 
 /// The first of each kind of moment, in the order of the run: a square refused,
@@ -64,15 +59,19 @@ pub(super) fn lines(
     unicode: bool,
 ) -> Result<Vec<String>, Failure> {
     let mut lines = Vec::new();
-    for moment in moments(&events(program)?, !program.finds_all()) {
+    let size = BoardSize::new(N)?;
+    let data = exhibits(program, size, 0..u64::MAX);
+    for moment in moments(&events(program, size), !program.finds_all()) {
         let step = moment.before.step() + 1;
-        let what = words::event(program, moment.event, &moment.before);
+        let what = words::event(program, size, moment.event, &moment.before);
         let text = t!("explain.moment", step = step, what = what, why = t!(moment.caption));
         if !lines.is_empty() {
             lines.push(String::new());
         }
         lines.extend(wrap::lines(&text, width - 2).into_iter().map(|line| format!("  {line}")));
-        lines.extend(beside(&board(&moment), &kept::lines(program, N, &shown(&moment), unicode)));
+        let kept = data.get(shown(&moment).step() as usize);
+        let kept = kept.map_or_else(Vec::new, |exhibit| kept::lines(exhibit, unicode));
+        lines.extend(beside(&board(&moment), &kept));
     }
     Ok(lines)
 }
@@ -131,7 +130,8 @@ mod tests {
     #[test]
     fn every_program_has_a_dead_end_and_a_solution_to_show() {
         for &program in Algorithm::ALL {
-            let moments = moments(&events(program).unwrap(), !program.finds_all());
+            let size = BoardSize::new(N).unwrap();
+            let moments = moments(&events(program, size), !program.finds_all());
             let captions: Vec<_> = moments.iter().map(|moment| moment.caption).collect();
             assert!(captions.contains(&"explain.solved"), "{program}: {captions:?}");
             assert!(captions.len() >= 3, "{program}: {captions:?}");

@@ -3,14 +3,14 @@
 use std::path::PathBuf;
 
 use clap::{ArgMatches, Command};
-use rust_i18n::t;
 
 use super::Below;
-use crate::args;
-use crate::exit::Status;
-use crate::failure::Failure;
-use crate::lang::{group, some};
-use crate::out::Out;
+use crate::ask::args;
+use crate::screen::out::Out;
+use crate::words::exit::Status;
+use crate::words::failure::Failure;
+use crate::words::lang::{group, some};
+use crate::words::t;
 
 pub(super) const BELOW: Below = Below { name: "merge", key: "journal-merge", build, run };
 
@@ -22,6 +22,10 @@ fn build(command: Command) -> Command {
 fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
     let inputs = super::files(matches);
     let output = matches.get_one::<PathBuf>("output").cloned().unwrap_or_default();
+    if output.as_os_str() == "-" {
+        let what = t!("error.file_name");
+        return Err(Failure::Usage(t!("parse.value", arg = "--output", why = what).into_owned()));
+    }
     let merged = queens_run::merge(&output, &inputs, matches.get_flag("force"))?;
     let (done, all) = (group(merged.status.done), some("unit", merged.status.units));
     let repeated = group(merged.repeated);

@@ -7,43 +7,30 @@ mod verify;
 use std::path::PathBuf;
 
 use clap::{Arg, ArgMatches, Command, value_parser};
-use rust_i18n::t;
 
 use super::Subcommand;
-use crate::cli;
-use crate::exit::Status;
-use crate::failure::Failure;
-use crate::out::Out;
+use crate::ask::args;
+use crate::cli::below::{self, Below};
+use crate::screen::out::Out;
+use crate::words::exit::Status;
+use crate::words::failure::Failure;
+use crate::words::t;
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "journal", build, run };
-
-/// The commands below: name, key of the texts, arguments, action.
-struct Below {
-    name: &'static str,
-    key: &'static str,
-    build: fn(Command) -> Command,
-    run: fn(&ArgMatches, Out) -> Result<Status, Failure>,
-}
 
 const BELOW: [Below; 3] = [status::BELOW, merge::BELOW, verify::BELOW];
 
 fn build(command: Command) -> Command {
-    let below =
-        BELOW.map(|below| cli::finished((below.build)(cli::described(below.name, below.key))));
-    command.subcommands(below).subcommand_required(true).arg_required_else_help(true)
+    below::build(command, BELOW.iter().map(Below::command))
 }
 
 fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
-    let Some((name, matches)) = matches.subcommand() else { return Ok(Status::Usage) };
-    match BELOW.iter().find(|below| below.name == name) {
-        Some(below) => (below.run)(matches, out),
-        None => Ok(Status::Usage),
-    }
+    below::run(&BELOW, matches, out)
 }
 
 /// FILE.
 fn file() -> Arg {
-    let file = Arg::new("file").value_name("FILE").help(t!("option.journal_file").into_owned());
+    let file = args::argument("file", "FILE").help(t!("option.journal_file").into_owned());
     file.required(true).value_parser(value_parser!(PathBuf))
 }
 

@@ -4,14 +4,14 @@ use std::time::Duration;
 
 use clap::{ArgMatches, Command};
 use queens_run::{Snapshot, Status as Progress};
-use rust_i18n::t;
 
 use super::Below;
-use crate::exit::Status;
-use crate::failure::Failure;
-use crate::lang::{self, group};
-use crate::out::{self, Out};
-use crate::{args, facts};
+use crate::ask::args;
+use crate::screen::out::{self, Out};
+use crate::words::exit::Status;
+use crate::words::failure::Failure;
+use crate::words::lang::{self, group};
+use crate::words::{facts, t};
 
 pub(super) const BELOW: Below = Below { name: "status", key: "journal-status", build, run };
 

@@ -4,20 +4,17 @@
 //! What differs goes to standard output, a line each; the total is the last
 //! line on standard error.
 
-use std::time::Instant;
-
 use clap::{ArgMatches, Command};
 use queens_run::{Report, Snapshot, Verify};
-use rust_i18n::t;
 
 use super::Below;
-use crate::auditor;
-use crate::bar::Bar;
-use crate::exit::Status;
-use crate::failure::Failure;
-use crate::lang::{group, some};
-use crate::out::{self, Out};
-use crate::{args, stop};
+use crate::ask::args;
+use crate::screen::out::{self, Out};
+use crate::words::exit::Status;
+use crate::words::failure::Failure;
+use crate::words::lang::{group, some};
+use crate::words::t;
+use crate::work::auditor;
 
 pub(super) const BELOW: Below = Below { name: "verify", key: "journal-verify", build, run };
 
@@ -32,18 +29,11 @@ fn build(command: Command) -> Command {
 }
 
 fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
-    let timeout = args::chosen_timeout(matches);
-    stop::watch(timeout)?;
     let snapshot = Snapshot::open(super::the_file(matches))?;
     let seed = matches.get_one("seed").copied().unwrap_or_else(|| u64::from(std::process::id()));
-    let bar = Bar::start(args::chosen_progress(matches, out));
-    let start = Instant::now();
-    let mut progress = |done, all| bar.set(auditor::state(done, all, start));
-    let verify = Verify::new(&snapshot).seed(seed).cancel(stop::flag()).progress(&mut progress);
+    let verify = Verify::new(&snapshot).seed(seed);
     let verify = verify.sample(matches.get_one("sample").copied().unwrap_or(u64::MAX));
-    let report =
-        auditor::recount(verify, &snapshot).map_err(|failure| stop::explain(failure, timeout))?;
-    drop(bar);
+    let report = auditor::recount(verify, &snapshot)?;
     tell(&report, snapshot.header().n, out)
 }
 

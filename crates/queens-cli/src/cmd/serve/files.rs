@@ -5,9 +5,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use rust_embed::Embed;
-use rust_i18n::t;
 
-use crate::failure::Failure;
+use crate::words::failure::Failure;
+use crate::words::t;
 
 /// The page as it was when the program was built; empty if it was not there.
 /// Without optimisation it is read from its folder instead.

@@ -49,7 +49,7 @@ fn respond(request: &Request<Incoming>, files: &Files) -> Response<Full<Bytes>> 
     let found = path::resolve(request.uri().path());
     let found = found.and_then(|path| files.get(&path).map(|bytes| (path, bytes)));
     match found {
-        Some((path, bytes)) => response(StatusCode::OK, path::content_type(&path), bytes),
+        Some((path, bytes)) => response(StatusCode::OK, &path::content_type(&path), bytes),
         None => plain(StatusCode::NOT_FOUND),
     }
 }
@@ -57,13 +57,13 @@ fn respond(request: &Request<Incoming>, files: &Files) -> Response<Full<Bytes>> 
 fn plain(status: StatusCode) -> Response<Full<Bytes>> {
     let reason = status.canonical_reason().unwrap_or_default();
     let text = format!("{} {reason}\n", status.as_u16());
-    response(status, path::content_type("reason.txt"), Cow::Owned(text.into_bytes()))
+    response(status, &path::content_type("reason.txt"), Cow::Owned(text.into_bytes()))
 }
 
 /// The server leaves the body out where only the head was asked for.
 fn response(
     status: StatusCode,
-    content_type: &'static str,
+    content_type: &str,
     bytes: Cow<'static, [u8]>,
 ) -> Response<Full<Bytes>> {
     let bytes = match bytes {
@@ -72,8 +72,11 @@ fn response(
     };
     let mut response = Response::new(Full::new(bytes));
     *response.status_mut() = status;
+    // A media type is plain ASCII.
+    if let Ok(content_type) = HeaderValue::from_str(content_type) {
+        response.headers_mut().insert(CONTENT_TYPE, content_type);
+    }
     let headers = [
-        (CONTENT_TYPE, content_type),
         (CONTENT_SECURITY_POLICY, POLICY),
         (X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (REFERRER_POLICY, "no-referrer"),

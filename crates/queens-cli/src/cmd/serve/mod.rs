@@ -10,16 +10,18 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{ArgMatches, Command, value_parser};
-use rust_i18n::t;
 use tokio::net::TcpListener;
 use tokio::runtime::Builder;
 
 use self::files::Files;
 use super::Subcommand;
-use crate::exit::Status;
-use crate::failure::Failure;
-use crate::out::{self, Out};
-use crate::{args, number, stop};
+use crate::ask::{args, number};
+use crate::screen::out::{self, Out};
+use crate::screen::stop;
+use crate::words::exit::Status;
+use crate::words::failure::Failure;
+use crate::words::quoted::shorten;
+use crate::words::t;
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "serve", build, run };
 
@@ -49,7 +51,6 @@ fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
     let unfinished = |why: String| Failure::Unfinished(t!("serve.failed", why = why).into_owned());
     let runtime = Builder::new_current_thread().enable_all().build();
     let runtime = runtime.map_err(|error| unfinished(error.to_string()))?;
-    stop::watch(None)?;
     runtime.block_on(async {
         let listener = listen(address, port).await?;
         let bound = listener.local_addr().map_err(|error| unfinished(error.to_string()))?;
@@ -102,7 +103,7 @@ fn url(bound: SocketAddr) -> String {
 
 fn port(text: &str) -> Result<u16, String> {
     let port = number::count(text).ok().and_then(|port| u16::try_from(port).ok());
-    port.ok_or_else(|| t!("serve.port", value = number::shorten(text)).into_owned())
+    port.ok_or_else(|| t!("serve.port", value = shorten(text)).into_owned())
 }
 
 fn address(text: &str) -> Result<IpAddr, String> {
@@ -110,5 +111,5 @@ fn address(text: &str) -> Result<IpAddr, String> {
     if text == "localhost" {
         return Ok(Ipv4Addr::LOCALHOST.into());
     }
-    text.parse().map_err(|_| t!("serve.address", value = number::shorten(text)).into_owned())
+    text.parse().map_err(|_| t!("serve.address", value = shorten(text)).into_owned())
 }

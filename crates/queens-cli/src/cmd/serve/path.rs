@@ -1,55 +1,29 @@
 //! The file that a request's path means: inside the page, or none.
 
+use percent_encoding::percent_decode_str;
+
 /// The names from the page's folder down; `None` for what is no path of a page.
 ///
 /// No name is `.` or `..` or hidden, none holds a separator or a control
 /// character, however the request spells it.
 pub(super) fn resolve(path: &str) -> Option<String> {
-    let decoded = decode(path.strip_prefix('/')?)?;
-    let decoded = if decoded.is_empty() { "index.html".to_owned() } else { decoded };
+    // Decoded once only.
+    let decoded = percent_decode_str(path.strip_prefix('/')?).decode_utf8().ok()?;
+    let decoded = if decoded.is_empty() { "index.html".into() } else { decoded };
     let plain = |name: &str| {
         !name.is_empty()
             && !name.starts_with('.')
             && !name.contains(['\\', ':'])
             && !name.contains(char::is_control)
     };
-    decoded.split('/').all(plain).then_some(decoded)
-}
-
-/// Takes `%41` for `A`, once.
-fn decode(text: &str) -> Option<String> {
-    let mut bytes = text.bytes();
-    let mut decoded = Vec::new();
-    while let Some(byte) = bytes.next() {
-        decoded.push(match byte {
-            b'%' => hex(bytes.next()?)? << 4 | hex(bytes.next()?)?,
-            byte => byte,
-        });
-    }
-    String::from_utf8(decoded).ok()
-}
-
-fn hex(digit: u8) -> Option<u8> {
-    char::from(digit).to_digit(16).map(|value| value as u8)
+    decoded.split('/').all(plain).then(|| decoded.into_owned())
 }
 
 /// What browsers are told that a file is.
-pub(super) fn content_type(path: &str) -> &'static str {
-    let end = path.rsplit_once('.').map_or("", |(_, end)| end);
-    match end.to_ascii_lowercase().as_str() {
-        "html" => "text/html; charset=utf-8",
-        "js" | "mjs" => "text/javascript; charset=utf-8",
-        "css" => "text/css; charset=utf-8",
-        "json" | "map" => "application/json",
-        "webmanifest" => "application/manifest+json",
-        "wasm" => "application/wasm",
-        "svg" => "image/svg+xml",
-        "png" => "image/png",
-        "ico" => "image/x-icon",
-        "woff2" => "font/woff2",
-        "txt" | "md" => "text/plain; charset=utf-8",
-        _ => "application/octet-stream",
-    }
+pub(super) fn content_type(path: &str) -> String {
+    let found = mime_guess::from_path(path).first_or_octet_stream();
+    let is_text = found.type_() == mime_guess::mime::TEXT;
+    format!("{found}{}", if is_text { "; charset=utf-8" } else { "" })
 }
 
 #[cfg(test)]
@@ -80,15 +54,28 @@ mod tests {
             "/a%00.html",
             "/a%5c..%5cb",
             "/C:/b",
-            "/%",
-            "/%4",
-            "/%zz",
             "/%ff",
         ];
         for path in paths {
             assert_eq!(resolve(path), None, "{path}");
         }
-        // Decoded once only: this is a file with a strange name.
+        // Files with strange names, which are not there.
         assert_eq!(resolve("/%252e%252e").as_deref(), Some("%2e%2e"));
+        assert_eq!(resolve("/%zz").as_deref(), Some("%zz"));
+    }
+
+    #[test]
+    fn browsers_are_told_what_a_file_is() {
+        let types = [
+            ("index.html", "text/html; charset=utf-8"),
+            ("assets/a.js", "text/javascript; charset=utf-8"),
+            ("queens.wasm", "application/wasm"),
+            ("icon.svg", "image/svg+xml"),
+            ("app.webmanifest", "application/manifest+json"),
+            ("LICENCE", "application/octet-stream"),
+        ];
+        for (path, told) in types {
+            assert_eq!(content_type(path), told);
+        }
     }
 }

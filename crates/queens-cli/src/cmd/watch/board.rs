@@ -1,22 +1,28 @@
 //! The board.
 
 use queens::Square as Place;
-use queens::teach::Event;
-use ratatui::style::Style;
-use ratatui::text::{Line, Span};
+use queens::teach::{Algorithm, Branches, Event, Fate};
+use ratatui_core::style::Style;
+use ratatui_core::text::{Line, Span};
 
 use super::layout::NUMBERS;
 use super::look::{Look, Square};
 use super::player::Player;
 
 /// The board's lines, with or without the numbers of its columns.
-pub(super) fn lines(n: usize, player: &Player, look: Look, numbered: bool) -> Vec<Line<'static>> {
+pub(super) fn lines(
+    program: Algorithm,
+    n: usize,
+    player: &Player,
+    look: Look,
+    numbered: bool,
+) -> Vec<Line<'static>> {
     let heads = if numbered { heads(n) } else { Vec::new() };
     let mut lines: Vec<_> = heads
         .into_iter()
         .map(|head| Line::styled(format!("{}{head}", " ".repeat(NUMBERS)), look.faint()))
         .collect();
-    let squares = squares(n, player);
+    let squares = squares(program, n, player);
     for row in 0..n {
         let number = Span::styled(format!("{:>2} ", row + 1), look.faint());
         let squares = (0..n).map(|col| {
@@ -42,7 +48,7 @@ fn heads(n: usize) -> Vec<String> {
 }
 
 /// What every square is after the step that is shown.
-fn squares(n: usize, player: &Player) -> Vec<Square> {
+fn squares(program: Algorithm, n: usize, player: &Player) -> Vec<Square> {
     let now = player.now();
     let at = |place: Place| place.row as usize * n + place.col as usize;
     let mut squares = vec![Square::Free; n * n];
@@ -51,6 +57,11 @@ fn squares(n: usize, player: &Player) -> Vec<Square> {
         if now.queens().iter().any(|queen| queen.attacks(place)) {
             *square = Square::Attacked;
         }
+    }
+    let moves = program.info().branches == Branches::Moves;
+    for tried in now.tries(now.queens().len()).iter().filter(|_| !moves) {
+        let led = tried.fate == Fate::Solved;
+        squares[at(tried.square)] = if led { Square::Led } else { Square::Failed };
     }
     let solved = player.shown() == Some(Event::Solution);
     for &queen in now.queens() {

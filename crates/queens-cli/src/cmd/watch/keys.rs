@@ -10,10 +10,11 @@ pub(super) enum Answer {
     Go,
     Quit,
     Interrupt,
+    Suspend,
 }
 
 /// Does what the user wants.
-pub(super) fn answer(event: &Event, player: &mut Player) -> Answer {
+pub(super) fn answer(event: &Event, player: &mut Player, keys_shown: &mut bool) -> Answer {
     let Event::Key(key) = event else { return Answer::Go };
     if key.kind == KeyEventKind::Release {
         return Answer::Go;
@@ -21,8 +22,13 @@ pub(super) fn answer(event: &Event, player: &mut Player) -> Answer {
     if key.modifiers.contains(KeyModifiers::CONTROL) {
         return match key.code {
             KeyCode::Char('c') => Answer::Interrupt,
+            KeyCode::Char('z') => Answer::Suspend,
             _ => Answer::Go,
         };
+    }
+    // Any key leaves the page of keys.
+    if std::mem::take(keys_shown) {
+        return Answer::Go;
     }
     // Any key ends a search for a far place; Space and Escape do only that.
     let searching = player.goal.take().is_some_and(|goal| !matches!(goal, Goal::Step(_)));
@@ -33,6 +39,7 @@ pub(super) fn answer(event: &Event, player: &mut Player) -> Answer {
     match key.code {
         KeyCode::Esc | KeyCode::Char(' ') if searching => {}
         KeyCode::Char('q' | 'Q') | KeyCode::Esc => return Answer::Quit,
+        KeyCode::Char('?') => *keys_shown = true,
         KeyCode::Char(' ') => player.playing = !player.playing,
         KeyCode::Right | KeyCode::Char('l' | '.' | '>') => {
             player.playing = false;

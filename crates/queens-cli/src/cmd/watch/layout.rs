@@ -6,13 +6,15 @@
 //! numbers of the columns. The panel stands beside the board, or else below it,
 //! or it is left out.
 
-use ratatui::layout::Rect;
+use ratatui_core::layout::Rect;
 
 /// Columns of the row numbers.
 pub(super) const NUMBERS: usize = 3;
 /// A narrower panel would not be read.
 const PANEL: usize = 18;
 const GAP: usize = 3;
+/// Lines of the legend.
+const LEGEND: usize = 3;
 /// A lower terminal gets fewer lines of text and keys.
 const LOW: usize = 16;
 /// In a narrower one the sentence about a step takes more lines.
@@ -28,6 +30,8 @@ pub(super) struct Layout {
     pub(super) board: Option<Rect>,
     /// Nothing, where there is no room for it.
     pub(super) panel: Option<Rect>,
+    /// Below the board, where the panel is beside it; nothing, where there is no room.
+    pub(super) legend: Option<Rect>,
     /// Lines of the sentence about the step, at most.
     pub(super) message: usize,
     /// Lines of keys, at most.
@@ -78,8 +82,10 @@ pub(super) fn layout(n: usize, (width, height): (usize, usize), said: usize) -> 
         // An empty line between the board and the panel.
         (rest > 1).then(|| (0, title + heads + n + 1, width, rest - 1))
     };
-    let (board, panel) = (Some(rect(board)), panel.map(rect));
-    Layout { title: title > 0, heads: heads > 0, board, panel, message, keys }
+    let beside = panel.is_some_and(|(x, ..)| x > 0);
+    let legend = (beside && rest > LEGEND).then(|| (0, title + heads + n + 1, wide, LEGEND));
+    let [board, panel, legend] = [Some(board), panel, legend].map(|place| place.map(rect));
+    Layout { title: title > 0, heads: heads > 0, board, panel, legend, message, keys }
 }
 
 /// What is said instead of the board comes first; the rest is there as far as it
@@ -96,7 +102,7 @@ fn without_board(
     let (message, keys) = if height > above + message + keys { (message, keys) } else { (0, 0) };
     let room = height.saturating_sub(above + message + keys);
     let panel = (room > 0 && width >= PANEL).then(|| rect((0, above, width, room)));
-    Layout { title: title > 0, heads: false, board: None, panel, message, keys }
+    Layout { title: title > 0, heads: false, board: None, panel, legend: None, message, keys }
 }
 
 /// Terminals have at most 65,535 columns and lines.
@@ -113,17 +119,18 @@ mod tests {
     fn nothing_overlaps_and_nothing_is_outside() {
         for n in 1..=64 {
             for (width, height) in (1..150).flat_map(|w| (1..80).map(move |h| (w, h))) {
-                let Layout { title, board, panel, message, keys, .. } =
+                let Layout { title, board, panel, legend, message, keys, .. } =
                     layout(n, (width, height), 2);
                 let case = format!("{n} in {width}×{height}");
                 let foot = height - message - keys;
-                for part in board.iter().chain(&panel) {
+                for part in board.iter().chain(&panel).chain(&legend) {
                     assert!(usize::from(part.right()) <= width, "{case}");
                     assert!(usize::from(part.bottom()) <= foot, "{case}");
                     assert!(part.y >= u16::from(title), "{case}");
                 }
-                if let (Some(board), Some(panel)) = (board, panel) {
-                    assert!(!board.intersects(panel), "{case}");
+                for (one, other) in [(board, panel), (board, legend), (panel, legend)] {
+                    let apart = one.zip(other).is_none_or(|(one, other)| !one.intersects(other));
+                    assert!(apart, "{case}");
                 }
                 assert_eq!(board.is_some(), width >= 3 + 2 * n && height >= n, "{case}");
             }

@@ -3,7 +3,9 @@
 //! Every state of a square has a sign of its own, so that none is told by
 //! colour alone.
 
-use ratatui::style::{Color, Modifier, Style};
+use ratatui_core::style::{Color, Modifier, Style};
+
+use crate::words::t;
 
 /// What a square is at this moment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -24,6 +26,9 @@ pub(super) enum Square {
     Undone,
     /// A queen of a solution.
     Solved,
+    /// Tried in the place of the next queen: it failed, or led to a solution.
+    Failed,
+    Led,
 }
 
 /// The means of the terminal.
@@ -54,8 +59,19 @@ impl Look {
             (Square::Refused, false) => "! ",
             (Square::RefusedQueen, true) => "♛!",
             (Square::RefusedQueen, false) => "Q!",
-            (Square::Undone, _) => "- ",
+            (Square::Undone | Square::Failed, _) => "- ",
+            (Square::Led, _) => "* ",
         }
+    }
+
+    /// What the signs mean that a picture does not explain itself.
+    pub(super) fn legend(self) -> [String; 3] {
+        let signs = [
+            (Square::Attacked, t!("watch.attacked")),
+            (Square::Failed, t!("watch.failed")),
+            (Square::Led, t!("watch.led")),
+        ];
+        signs.map(|(square, text)| format!("{}{text}", self.sign(square)))
     }
 
     /// Headings.
@@ -81,7 +97,9 @@ fn colors(square: Square, light: bool) -> Style {
     let ground = Color::Indexed(if light { 223 } else { 137 });
     let bold = Modifier::BOLD;
     match square {
-        Square::Free | Square::Queen => Style::new().fg(BLACK).bg(ground),
+        Square::Free | Square::Queen | Square::Failed | Square::Led => {
+            Style::new().fg(BLACK).bg(ground)
+        }
         Square::Attacked => {
             Style::new().fg(Color::Indexed(if light { 131 } else { 52 })).bg(ground)
         }
@@ -98,7 +116,7 @@ fn colors(square: Square, light: bool) -> Style {
 
 fn plain(square: Square) -> Style {
     match square {
-        Square::Free | Square::Attacked => Style::new(),
+        Square::Free | Square::Attacked | Square::Failed | Square::Led => Style::new(),
         Square::Queen => Style::new().add_modifier(Modifier::BOLD),
         _ => Style::new().add_modifier(Modifier::REVERSED.union(Modifier::BOLD)),
     }

@@ -14,19 +14,20 @@ use std::time::{Duration, Instant};
 
 use clap::{ArgMatches, Command};
 use crossterm::event;
-use rust_i18n::t;
+use ratatui_core::terminal::Frame;
 
 use self::keys::Answer;
 use self::player::{Goal, Player};
 use self::terminal::Screen;
 use self::view::View;
 use super::Subcommand;
-use crate::engine::Engine;
-use crate::exit::Status;
-use crate::failure::Failure;
-use crate::lang::has_signs;
-use crate::out::Out;
-use crate::{args, size, stop};
+use crate::ask::{args, method, size};
+use crate::screen::out::Out;
+use crate::screen::stop;
+use crate::words::exit::Status;
+use crate::words::failure::Failure;
+use crate::words::lang::has_signs;
+use crate::words::t;
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "watch", build, run };
 
@@ -44,15 +45,21 @@ fn build(command: Command) -> Command {
 }
 
 fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
-    let program = args::chosen_program(matches)?;
-    args::chosen_rules(matches, Engine::Teach(program))?;
+    let rules = args::board_rules(matches);
+    if !rules.is_chess() {
+        // The picture shows what queens attack in chess.
+        let text = t!("error.watch_rules", rules = rules, others = method::players(rules));
+        return Err(Failure::Usage(text.into_owned()));
+    }
+    let program = args::chosen_program(matches, rules)?;
     let size = size::read(matches)?;
     let mut player = Player::new(program, size);
     player.goal = matches.get_one("step").copied().map(Goal::Step);
     let view = View::new(program, size, out.is_colored(), has_signs());
 
     let mut screen = Screen::open(out)?;
-    stop::watch(None)?;
+    // The terminal is put back in any case; a look at the flag is never far.
+    stop::hold("");
     let status = show(&mut screen, &mut player, &view);
     let signal = screen.signal();
     drop(screen);
@@ -64,20 +71,28 @@ fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
 
 fn show(screen: &mut Screen, player: &mut Player, view: &View) -> Result<Status, Failure> {
     let mut last = Instant::now();
+    // Whether the page of keys is shown in place of the run.
+    let mut keys_shown = false;
     loop {
         let now = Instant::now();
-        player.tick(now - last, now + FRAME);
+        if !keys_shown {
+            player.tick(now - last, now + FRAME);
+        }
         last = now;
         if player.broken {
             return Err(Failure::Bug);
         }
-        screen.terminal.draw(|frame| view.draw(frame, player)).map_err(terminal::failure)?;
+        let draw = |frame: &mut Frame<'_>| {
+            if keys_shown { view.draw_keys(frame) } else { view.draw(frame, player) }
+        };
+        screen.terminal.draw(draw).map_err(terminal::failure)?;
         let mut wait = if player.is_busy() { FRAME } else { IDLE };
         while event::poll(wait).map_err(terminal::failure)? {
             let event = event::read().map_err(terminal::failure)?;
-            match keys::answer(&event, player) {
+            match keys::answer(&event, player, &mut keys_shown) {
                 Answer::Quit => return Ok(Status::Done),
                 Answer::Interrupt => return Ok(Status::Interrupted),
+                Answer::Suspend => screen.suspend().map_err(terminal::failure)?,
                 Answer::Go => {}
             }
             // Keys that came meanwhile are taken before the next picture.
@@ -92,5 +107,6 @@ fn show(screen: &mut Screen, player: &mut Player, view: &View) -> Result<Status,
         if screen.signal().is_some() {
             return Ok(Status::Done);
         }
+        screen.redraw_if_continued().map_err(terminal::failure)?;
     }
 }

@@ -1,15 +1,16 @@
-//! Beside the board: counters, the stack of choices, the pseudo-code.
+//! Beside the board: counters, the stack of choices, the pseudo-code; below it the
+//! legend.
 
 use queens::Square;
-use queens::teach::{Algorithm, Counters, Event};
-use ratatui::text::{Line, Span};
-use rust_i18n::t;
+use queens::teach::{Algorithm, Counters};
+use ratatui_core::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
 use super::look::Look;
 use super::player::Player;
-use crate::lang::{group, pad};
-use crate::teaching::code::{self, Part};
+use crate::words::lang::{group, pad};
+use crate::words::t;
+use crate::words::teaching::code;
 
 /// Narrower pseudo-code would not be read.
 const CODE: usize = 34;
@@ -26,8 +27,9 @@ pub(super) fn lines(
     player: &Player,
     title: Option<Line<'static>>,
     (width, height): (usize, usize),
-    unicode: bool,
+    look: Look,
 ) -> Vec<Line<'static>> {
+    let unicode = look.unicode;
     let now = player.now();
     let mut lines: Vec<_> = title.into_iter().collect();
     lines.extend(counters(&now.counters(), width));
@@ -43,12 +45,17 @@ pub(super) fn lines(
     }
     let more = if unicode { "…" } else { "..." };
     lines.extend(last(choices(program, now.queens(), width), room, more));
-    let code = code(program, player.shown(), width, unicode);
+    let code = code(program, player, width, unicode);
     if width >= CODE && lines.len() + 1 + code.len() <= height {
         lines.push(Line::default());
         lines.extend(code);
     }
     lines
+}
+
+/// What the signs of the board mean.
+pub(super) fn legend(width: usize, look: Look) -> Vec<Line<'static>> {
+    packed(look.legend(), width).into_iter().map(|line| Line::styled(line, look.faint())).collect()
 }
 
 fn counters(counters: &Counters, width: usize) -> Vec<Line<'static>> {
@@ -92,17 +99,21 @@ fn choices(program: Algorithm, queens: &[Square], width: usize) -> Vec<Line<'sta
     if queens.is_empty() {
         return vec![Line::from(t!("watch.no_choices").into_owned())];
     }
+    let words = queens.iter().map(|queen| format!("{}:{}", queen.row + 1, queen.col + 1));
+    packed(words, width).into_iter().map(Line::from).collect()
+}
+
+/// As many words on a line as there is room for.
+fn packed(words: impl IntoIterator<Item = String>, width: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
-    for queen in queens {
-        let word = format!("{}:{}", queen.row + 1, queen.col + 1);
-        let line = lines.last_mut().filter(|line| line.len() + 2 + word.len() <= width);
-        match line {
+    for word in words {
+        match lines.last_mut().filter(|line| line.width() + 2 + word.width() <= width) {
             Some(line) if line.is_empty() => *line = word,
             Some(line) => line.extend(["  ", &word]),
             None => lines.push(word),
         }
     }
-    lines.into_iter().map(Line::from).collect()
+    lines
 }
 
 /// The text, with a sign where it had to be cut.
@@ -115,22 +126,18 @@ pub(super) fn cut(text: &str, width: usize, unicode: bool) -> String {
     cut + if unicode { "…" } else { "~" }
 }
 
-/// The pseudo-code; the lines of the step that is shown stand out.
-fn code(
-    program: Algorithm,
-    shown: Option<Event>,
-    width: usize,
-    unicode: bool,
-) -> Vec<Line<'static>> {
-    let running = shown.map(Part::of);
-    let line = |line: &code::Line| {
-        let current = running.is_some() && line.part == running;
+/// The pseudo-code; the line of the step that is shown stands out.
+fn code(program: Algorithm, player: &Player, width: usize, unicode: bool) -> Vec<Line<'static>> {
+    let running = player.shown().and_then(|event| program.line_of(event, player.before()));
+    let line = |(number, text): (usize, String)| {
+        let current = running == Some(number);
         let mark = if current { "> " } else { "  " };
-        let text = pad(&cut(&line.text, width.saturating_sub(2), unicode), width.saturating_sub(2));
-        let style = if current { Look::current() } else { ratatui::style::Style::new() };
+        let width = width.saturating_sub(2);
+        let text = pad(&cut(&text, width, unicode), width);
+        let style = if current { Look::current() } else { ratatui_core::style::Style::new() };
         Line::from_iter([Span::raw(mark), Span::styled(text, style)])
     };
-    code::lines(program, unicode).iter().map(line).collect()
+    code::lines(program, unicode).into_iter().enumerate().map(line).collect()
 }
 
 #[cfg(test)]

@@ -46,7 +46,10 @@ enum Moved {
 /// The run and the viewer's place in it.
 pub(super) struct Player {
     tape: Tape,
-    /// The board before the step that is shown.
+    /// The number of steps up to and with the one that is shown.
+    at: u64,
+    /// The board before the step that is shown; on the way back it is made when
+    /// the viewer has arrived.
     before: Replay,
     /// The step that is shown; none at the very start.
     shown: Option<Event>,
@@ -65,6 +68,7 @@ impl Player {
     pub(super) fn new(program: Algorithm, size: BoardSize) -> Self {
         Self {
             tape: Tape::new(program, size),
+            at: 0,
             before: Replay::default(),
             shown: None,
             goal: None,
@@ -95,8 +99,8 @@ impl Player {
     }
 
     /// The number of steps up to and with the one that is shown.
-    pub(super) fn step(&self) -> u64 {
-        self.before.step() + u64::from(self.shown.is_some())
+    pub(super) const fn step(&self) -> u64 {
+        self.at
     }
 
     pub(super) const fn speed(&self) -> u32 {
@@ -129,6 +133,22 @@ impl Player {
             self.due += passed.as_secs_f64() * f64::from(self.speed());
             self.play(deadline);
         }
+        self.settle();
+    }
+
+    /// Makes the board where the way back has led; says whether it is there.
+    fn settle(&mut self) -> bool {
+        if self.before.step() == self.at.saturating_sub(1) {
+            return true;
+        }
+        let board = match self.at.checked_sub(2) {
+            None => Some(Replay::default()),
+            Some(last) => match self.tape.look(last) {
+                Look::Event(_) => self.tape.board_after(last),
+                _ => None,
+            },
+        };
+        board.map(|board| self.before = board).is_some()
     }
 
     fn play(&mut self, deadline: Instant) {
@@ -205,11 +225,15 @@ impl Player {
     }
 
     fn forward(&mut self) -> Moved {
-        match self.tape.look(self.step()) {
+        if !self.settle() {
+            return Moved::Wait;
+        }
+        match self.tape.look(self.at) {
             Look::Event(event) => {
                 if let Some(shown) = self.shown.replace(event) {
                     self.before.apply(shown);
                 }
+                self.at += 1;
                 self.at_end = false;
                 Moved::Yes
             }
@@ -229,14 +253,14 @@ impl Player {
 
     fn back(&mut self) -> Moved {
         self.at_end = false;
-        let before = self.before.step();
-        if before == 0 {
+        let Some(last) = self.at.checked_sub(2) else {
             let moved = if self.shown.take().is_some() { Moved::Yes } else { Moved::Edge };
+            self.at = 0;
             return moved;
-        }
-        match self.tape.look(before - 1) {
+        };
+        match self.tape.look(last) {
             Look::Event(event) => {
-                self.before.revert(event);
+                self.at -= 1;
                 self.shown = Some(event);
                 Moved::Yes
             }
@@ -247,7 +271,7 @@ impl Player {
 
     /// Back to the start at once, however far it is.
     pub(super) fn rewind(&mut self) {
-        self.before = Replay::default();
+        (self.at, self.before) = (0, Replay::default());
         self.shown = None;
         self.goal = None;
         self.playing = false;

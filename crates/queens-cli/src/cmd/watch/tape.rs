@@ -2,8 +2,9 @@
 //! run's length.
 //!
 //! The program runs on a thread of its own, a few pieces ahead. The last steps
-//! are kept, two bytes each; who goes back further has the run started anew,
-//! which leads to the same steps, and passes by those that come before.
+//! are kept, two bytes each, in pieces with the board at their start; who goes back
+//! further has the run started anew, which leads to the same steps, and passes by
+//! those that come before.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -13,9 +14,9 @@ use std::thread::JoinHandle;
 use std::time::Duration;
 
 use queens::BoardSize;
-use queens::teach::{Algorithm, CONTINUE, EachEvent, Event, Flow, STOP};
+use queens::teach::{Algorithm, CONTINUE, Counters, Cut, Event, Pulse, Replay, STOP, Window};
 
-use crate::taught;
+use crate::work::taught;
 
 /// Steps in a piece.
 const PIECE: usize = 4096;
@@ -32,7 +33,7 @@ pub(super) struct Tape {
     size: BoardSize,
     piece: usize,
     kept: usize,
-    pieces: VecDeque<Vec<u16>>,
+    pieces: VecDeque<Window>,
     /// The number of the first piece that is kept.
     first: usize,
     source: Source,
@@ -83,14 +84,21 @@ impl Tape {
                 self.first += 1;
             }
         }
-        let packed = self.pieces[number - self.first].get(place);
+        let packed = self.pieces[number - self.first].events.get(place);
         packed.map_or(Look::End, |&packed| Look::Event(Event::unpack(packed)))
+    }
+
+    /// The board after the step at `step`, which was just looked at.
+    pub(super) fn board_after(&self, step: u64) -> Option<Replay> {
+        let (number, place) = (step as usize / self.piece, step as usize % self.piece);
+        let piece = self.pieces.get(number.checked_sub(self.first)?)?;
+        Some(piece.board(place + 1))
     }
 }
 
 /// A run of the program on its thread; it ends when this is dropped.
 struct Source {
-    pieces: Receiver<Vec<u16>>,
+    pieces: Receiver<Window>,
     over: Arc<AtomicBool>,
     /// `None` if it could not be started, or its end was heard of.
     thread: Option<JoinHandle<()>>,
@@ -102,7 +110,7 @@ impl Source {
         Self::start(move |sender, over| record(program, size, sender, piece, skip, over))
     }
 
-    fn start(work: impl FnOnce(&SyncSender<Vec<u16>>, &AtomicBool) + Send + 'static) -> Self {
+    fn start(work: impl FnOnce(&SyncSender<Window>, &AtomicBool) + Send + 'static) -> Self {
         let (sender, pieces) = mpsc::sync_channel(AHEAD);
         let over = Arc::new(AtomicBool::new(false));
         let told = Arc::clone(&over);
@@ -127,26 +135,25 @@ impl Drop for Source {
 fn record(
     program: Algorithm,
     size: BoardSize,
-    sender: &SyncSender<Vec<u16>>,
+    sender: &SyncSender<Window>,
     piece: usize,
-    mut skip: usize,
+    skip: usize,
     over: &AtomicBool,
 ) {
-    let mut steps = Vec::with_capacity(piece);
-    let mut observer = EachEvent(|event: Event| -> Flow {
-        if skip > 0 {
-            skip -= 1;
-            return if over.load(Ordering::Relaxed) { STOP } else { CONTINUE };
-        }
-        steps.push(event.pack());
-        if steps.len() < piece {
-            return CONTINUE;
-        }
-        let full = std::mem::replace(&mut steps, Vec::with_capacity(piece));
-        if sender.send(full).is_ok() { CONTINUE } else { STOP }
-    });
+    let gone = || over.load(Ordering::Relaxed);
+    // Who has gone is noticed while steps are passed over too.
+    let pulse = Pulse::new(1 << 16, |_: &Counters| if gone() { STOP } else { CONTINUE });
+    let cut =
+        Cut::new(
+            skip as u64,
+            piece,
+            |window| {
+                if sender.send(window).is_ok() { CONTINUE } else { STOP }
+            },
+        );
+    let mut observer = (cut, pulse);
     if program.run(size, &mut observer) == CONTINUE {
-        let _ = sender.send(steps);
+        let _ = sender.send(observer.0.finish());
     }
 }
 
@@ -176,7 +183,7 @@ mod tests {
         let mut tape = Tape::with(Algorithm::RowScan, BoardSize::new(4).unwrap(), 16, 4);
         tape.source = Source::start(|_, _| panic!("planned"));
         assert_eq!([settled(&mut tape, 0), settled(&mut tape, 0)], [Look::Broken; 2]);
-        tape.source = Source::start(|sender, _| sender.send(Vec::new()).unwrap());
+        tape.source = Source::start(|sender, _| sender.send(Window::default()).unwrap());
         assert_eq!([settled(&mut tape, 0), settled(&mut tape, 20)], [Look::End; 2]);
     }
 
@@ -184,17 +191,15 @@ mod tests {
     fn a_short_memory_shows_the_same_steps_forward_and_back() {
         let size = BoardSize::new(6).unwrap();
         for &program in Algorithm::ALL {
-            let mut events = Vec::new();
-            let mut observer = EachEvent(|event: Event| -> Flow {
-                events.push(event);
-                CONTINUE
-            });
-            let _ = program.run(size, &mut observer);
+            let whole = Window::of(program, size, 0, usize::MAX);
+            let events: Vec<_> = whole.events.iter().map(|&event| Event::unpack(event)).collect();
             let mut tape = Tape::with(program, size, 16, 4);
             let steps = 0..events.len() as u64;
             // Twice to the end, once back in strides, all with 64 steps kept.
             for step in steps.clone().chain(steps.clone().rev().step_by(7)).chain(steps) {
                 assert_eq!(look(&mut tape, step), Some(events[step as usize]), "{program} {step}");
+                let board = whole.board(step as usize + 1);
+                assert_eq!(tape.board_after(step), Some(board), "{program} {step}");
                 assert!(tape.pieces.len() <= 4);
             }
             assert_eq!(look(&mut tape, events.len() as u64), None);

@@ -2,23 +2,25 @@
 
 use std::io::{self, IsTerminal, Stdout};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::Duration;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
 
 use crossterm::cursor::{Hide, MoveTo, Show};
 use crossterm::execute;
 use crossterm::terminal::{
     Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
-use ratatui::Terminal;
-use ratatui::backend::CrosstermBackend;
-use rust_i18n::t;
+use ratatui_core::terminal::Terminal;
+use ratatui_crossterm::CrosstermBackend;
 
-use crate::failure::{Failure, Place};
-use crate::out::Out;
+use crate::screen::out::Out;
+use crate::words::failure::{Failure, Place};
+use crate::words::t;
 
 /// Time between two looks whether the terminal is still there.
 const LOOK: Duration = Duration::from_millis(500);
+/// Time between two looks whether the program goes on.
+const SOON: Duration = Duration::from_millis(10);
 
 /// The terminal in its second screen; dropping this leaves it as it was,
 /// whether the program ends well or panics.
@@ -26,6 +28,8 @@ pub(super) struct Screen {
     pub(super) terminal: Terminal<CrosstermBackend<Stdout>>,
     /// The signal that told the program to end, or 0.
     signal: Arc<AtomicUsize>,
+    /// Whether the program was stopped and goes on.
+    continued: Arc<AtomicBool>,
 }
 
 impl Screen {
@@ -36,10 +40,47 @@ impl Screen {
             return Err(Failure::Usage(t!("watch.no_terminal").into_owned()));
         }
         crossterm::style::force_color_output(out.is_colored());
-        let signal = Arc::new(AtomicUsize::new(0));
-        listen(&signal);
+        let (signal, continued) = (Arc::default(), Arc::default());
+        listen(&signal, &continued);
         guard();
-        take(signal).map_err(failure)
+        take(signal, continued).map_err(failure)
+    }
+
+    /// Gives the terminal back and stops the program, and all that run in front
+    /// with it, as Ctrl-Z does elsewhere; takes the terminal again when it goes on.
+    pub(super) fn suspend(&mut self) -> io::Result<()> {
+        leave();
+        self.continued.store(false, Ordering::SeqCst);
+        #[cfg(unix)]
+        {
+            use rustix::process::{Signal, kill_current_process_group};
+            kill_current_process_group(Signal::TSTP)?;
+            // The signal is on its way; where no shell could let the program go on,
+            // it never comes.
+            let sent = Instant::now();
+            while !self.continued.load(Ordering::SeqCst) && sent.elapsed() < LOOK {
+                std::thread::sleep(SOON);
+            }
+        }
+        self.take_again()
+    }
+
+    /// Takes the terminal again if the program was stopped unasked.
+    pub(super) fn redraw_if_continued(&mut self) -> io::Result<()> {
+        if !self.continued.load(Ordering::SeqCst) {
+            return Ok(());
+        }
+        let _ = disable_raw_mode();
+        self.take_again()
+    }
+
+    fn take_again(&mut self) -> io::Result<()> {
+        self.continued.store(false, Ordering::SeqCst);
+        enter()?;
+        execute!(io::stdout(), Clear(ClearType::All))?;
+        // A new one draws the whole picture.
+        self.terminal = Terminal::new(CrosstermBackend::new(io::stdout()))?;
+        Ok(())
     }
 
     /// The signal that has told the program to end.
@@ -48,8 +89,11 @@ impl Screen {
     }
 }
 
-/// Notes the signals that end programs, so that the terminal is put back first.
-fn listen(signal: &Arc<AtomicUsize>) {
+/// Notes the signals that end programs, so that the terminal is put back first, and
+/// the one that lets it go on.
+fn listen(signal: &Arc<AtomicUsize>, continued: &Arc<AtomicBool>) {
+    #[cfg(unix)]
+    let _ = signal_hook::flag::register(signal_hook::consts::SIGCONT, Arc::clone(continued));
     #[cfg(unix)]
     for number in
         [signal_hook::consts::SIGTERM, signal_hook::consts::SIGHUP, signal_hook::consts::SIGQUIT]
@@ -59,7 +103,7 @@ fn listen(signal: &Arc<AtomicUsize>) {
         let _ = signal_hook::flag::register_usize(number, Arc::clone(signal), seen);
     }
     #[cfg(not(unix))]
-    let _ = signal;
+    let _ = (signal, continued);
 }
 
 /// Ends the program when the terminal is gone. The loop that waits for keys
@@ -78,29 +122,39 @@ fn guard() {
     }
 }
 
-fn take(signal: Arc<AtomicUsize>) -> io::Result<Screen> {
+fn take(signal: Arc<AtomicUsize>, continued: Arc<AtomicBool>) -> io::Result<Screen> {
     enable_raw_mode()?;
     // From here on dropping the screen puts things back.
     let terminal = Terminal::new(CrosstermBackend::new(io::stdout()));
     let screen = match terminal {
-        Ok(terminal) => Screen { terminal, signal },
+        Ok(terminal) => Screen { terminal, signal, continued },
         Err(error) => {
             let _ = disable_raw_mode();
             return Err(error);
         }
     };
-    execute!(io::stdout(), EnterAlternateScreen, Hide)?;
+    enter()?;
     Ok(screen)
+}
+
+/// The second screen, for keys that come one by one.
+fn enter() -> io::Result<()> {
+    enable_raw_mode()?;
+    execute!(io::stdout(), EnterAlternateScreen, Hide)
+}
+
+/// The terminal as it was. Nobody is left to hear that this failed.
+fn leave() {
+    // A terminal without a second screen, like Linux' own console, would keep the
+    // picture, and the prompt would come in the middle of it.
+    let _ = execute!(io::stdout(), Clear(ClearType::All), MoveTo(0, 0));
+    let _ = execute!(io::stdout(), LeaveAlternateScreen, Show);
+    let _ = disable_raw_mode();
 }
 
 impl Drop for Screen {
     fn drop(&mut self) {
-        // A terminal without a second screen, like Linux' own console, would
-        // keep the picture, and the prompt would come in the middle of it.
-        // Nobody is left to hear that this failed.
-        let _ = execute!(io::stdout(), Clear(ClearType::All), MoveTo(0, 0));
-        let _ = execute!(io::stdout(), LeaveAlternateScreen, Show);
-        let _ = disable_raw_mode();
+        leave();
     }
 }
 
@@ -124,7 +178,7 @@ mod tests {
     use std::process::Command;
 
     use super::*;
-    use crate::out::Color;
+    use crate::screen::out::Color;
 
     /// Tells the test that it is run by the other.
     const PLANNED: &str = "QUEENS_TEST_PANICS";
@@ -150,9 +204,7 @@ mod tests {
             .env(PLANNED, "1")
             .output();
         let Ok(output) = script else {
-            let text = "there is no 'script' to make a terminal";
-            assert!(std::env::var_os("CI").is_none(), "{text}");
-            return;
+            return queens_testing::lacking("there is no 'script' to make a terminal");
         };
         let text = String::from_utf8_lossy(&output.stdout);
         let place = |what: &str| text.find(what).unwrap_or_else(|| panic!("{what:?}: {text}"));

@@ -4,19 +4,19 @@ use std::borrow::Cow;
 
 use queens::BoardSize;
 use queens::teach::{Algorithm, Event};
-use ratatui::Frame;
-use ratatui::layout::Rect;
-use ratatui::style::Style;
-use ratatui::text::{Line, Text};
-use rust_i18n::t;
+use ratatui_core::layout::Rect;
+use ratatui_core::style::Style;
+use ratatui_core::terminal::Frame;
+use ratatui_core::text::{Line, Text};
 use unicode_width::UnicodeWidthStr;
 
 use super::layout::{layout, smallest};
 use super::look::Look;
 use super::player::Player;
 use super::{board, panel};
-use crate::lang::{group, some};
-use crate::teaching::{words, wrap};
+use crate::words::lang::{self, group, some};
+use crate::words::t;
+use crate::words::teaching::{words, wrap};
 
 /// Between the parts of the title.
 const BETWEEN: &str = "   ";
@@ -51,22 +51,39 @@ impl View {
             put(frame, vec![self.title(player, width)], line(0));
         }
         match layout.board {
-            Some(place) => put(frame, board::lines(n, player, self.look, layout.heads), place),
+            Some(place) => {
+                put(frame, board::lines(self.program, n, player, self.look, layout.heads), place);
+            }
             None => put(frame, said, Rect { y: layout.title.into(), ..area }),
         }
         if let Some(place) = layout.panel {
             let (width, height) = (place.width.into(), place.height.into());
             let title = (!layout.title).then(|| self.title(player, width));
             let room = (width, height);
-            let lines = panel::lines(self.program, player, title, room, self.look.unicode);
+            let lines = panel::lines(self.program, player, title, room, self.look);
             put(frame, lines, place);
         }
         let keys = keys(width, layout.keys, self.look.unicode);
         let below = area.height - keys.len() as u16;
+        if let Some(place) = layout.legend {
+            put(frame, panel::legend(place.width.into(), self.look), place);
+        }
         let message = self.message(player, width, layout.message);
         put(frame, message, Rect { y: below - layout.message as u16, ..area });
         let keys = keys.into_iter().map(|line| Line::styled(line, self.look.faint()));
         put(frame, keys.collect(), Rect { y: below, ..area });
+    }
+
+    /// The page of all keys.
+    pub(super) fn draw_keys(&self, frame: &mut Frame<'_>) {
+        let area = frame.area();
+        let text = t!("watch.all_keys");
+        let text = if self.look.unicode { text.into_owned() } else { lang::ascii(&text) };
+        let lines = text.lines().map(|line| panel::cut(line, area.width.into(), self.look.unicode));
+        let end = Line::styled(t!("watch.any_key").into_owned(), self.look.faint());
+        let lines = lines.map(Line::raw).chain([Line::raw(""), end]);
+        let text = Text::from(lines.collect::<Vec<_>>());
+        frame.render_widget(text, area);
     }
 
     /// What is said instead of the board.
@@ -103,7 +120,7 @@ impl View {
         let text = match player.shown() {
             _ if player.at_end => self.end(player).into_owned(),
             None => t!("watch.start").into_owned(),
-            Some(event) => words::event(self.program, event, player.before()),
+            Some(event) => words::event(self.program, self.size, event, player.before()),
         };
         let style = match player.shown() {
             Some(Event::Solution) => Look::heading(),

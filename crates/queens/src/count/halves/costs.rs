@@ -27,7 +27,7 @@ use super::geometry::{Geometry, Side};
 use super::memory::{filled, reserved};
 use super::pieces::{InnerRule, each_inner, each_outer};
 use crate::Error;
-use crate::search::Cancel;
+use crate::run::{Cancel, Phase, Work};
 
 /// Fewer sets than these are handled without recursion: half a first-level cache.
 const SMALL: usize = 1 << 11;
@@ -46,20 +46,27 @@ pub(super) const fn memory(geometry: Geometry, units: u64) -> u64 {
 }
 
 /// The cost of each unit.
-pub(super) fn all(geometry: Geometry, units: &[u32], cancel: &Cancel) -> Result<Vec<f64>, Error> {
-    let sets = 1 << geometry.rows;
-    let mut outer = filled(sets, 0_u64)?;
-    each_outer(geometry, &mut |set| outer[set as usize] += 1);
+pub(super) fn all(geometry: Geometry, units: &[u32], work: &Work<'_>) -> Result<Vec<f64>, Error> {
+    let (sets, cancel) = (1 << geometry.rows, work.cancel);
+    // One step for the outer pieces, three for the inner ones of each side.
+    work.begin(Phase::Costs, Some(if geometry.odd { 7 } else { 4 }));
+    let mut outer = filled(0_u64, sets)?;
+    each_outer(geometry, cancel, &mut |set| outer[set as usize] += 1)?;
     add_subsets(&mut outer, cancel)?;
-    let mut inner = filled(sets, 0_u64)?;
+    work.add(1);
+    let mut inner = filled(0_u64, sets)?;
     let pairs = |side, rule, pairs: &mut Vec<u64>| {
         pairs.fill(0);
-        each_inner(geometry, side, rule, &mut |set| pairs[set as usize] += 1);
+        each_inner(geometry, side, rule, cancel, &mut |set| pairs[set as usize] += 1)?;
+        work.add(1);
         add_subsets(pairs, cancel)?;
+        work.add(1);
         for (pairs, outer) in pairs.iter_mut().zip(&outer) {
             *pairs = pairs.wrapping_mul(*outer);
         }
-        take_subsets(pairs, cancel)
+        take_subsets(pairs, cancel)?;
+        work.add(1);
+        Ok::<_, Error>(())
     };
     let mut costs = reserved(units.len())?;
     let others = |rows: u32| ((1_u32 << geometry.rows) - 1) & !rows;
@@ -135,12 +142,15 @@ mod tests {
     fn all_at_once_they_are_what_each_is_alone() {
         for n in 4..=17 {
             let size = BoardSize::new(n).unwrap();
-            let halves = Halves::new(size, Kernel::best()).unwrap();
+            let halves = Halves::new(size, Kernel::best(), &Work::on(1)).unwrap();
             let alone: Vec<f64> =
                 (0..halves.scheme().units).map(|unit| halves.cost(unit)).collect();
-            let outline = Halves::outline(size, &Cancel::new()).unwrap();
+            let outline = Halves::outline(size, &Work::on(1)).unwrap();
             assert_eq!(outline.scheme, halves.scheme());
-            assert!(outline.costs == alone && halves.costs().unwrap() == alone, "n = {n}");
+            assert!(
+                outline.costs == alone && halves.costs(&Work::on(1)).unwrap() == alone,
+                "n = {n}"
+            );
             assert!(alone.iter().sum::<f64>() > 0.0);
         }
     }
@@ -161,7 +171,8 @@ mod tests {
     fn it_stops_when_it_is_told_to() {
         let cancel = Cancel::new();
         cancel.cancel();
-        let outline = Halves::outline(BoardSize::new(16).unwrap(), &cancel);
+        let outline =
+            Halves::outline(BoardSize::new(16).unwrap(), &Work { cancel: &cancel, ..Work::on(1) });
         assert_eq!(outline.unwrap_err(), Error::Cancelled);
     }
 }

@@ -21,10 +21,11 @@
 //! Cost: a cut copies its lanes and half of its queries once; a leaf looks up
 //! each query once for each block of lanes.
 
-use super::leaf::{Leaf, SAMPLE};
+use super::leaf::Leaf;
 use super::lists::{List, Word};
 use crate::Error;
-use crate::count::kernel::{Kernel, Spread};
+use crate::count::kernel::{Kernel, SAMPLE, Spread};
+use crate::run::Cancel;
 
 /// Queries in groups: no queen in a corner at the middle line, one in the north
 /// corner, one in the south corner.
@@ -103,6 +104,7 @@ struct Node<'a, W> {
     /// How many lines of the order were cut already.
     cut: usize,
     depth: usize,
+    cancel: &'a Cancel,
 }
 
 impl<W: Word> Node<'_, W> {
@@ -140,6 +142,7 @@ pub(super) trait Compared: Word {
         lanes: &Lanes<Self>,
         queries: &Queries<Self>,
         compared: u64,
+        cancel: &Cancel,
     ) -> Result<u64, Error>;
 }
 
@@ -149,9 +152,10 @@ impl Compared for u64 {
         lanes: &Lanes<Self>,
         queries: &Queries<Self>,
         compared: u64,
+        cancel: &Cancel,
     ) -> Result<u64, Error> {
         cuts.rank(lanes.all(), queries.all(), compared);
-        cuts.wide(Node { lanes, queries, lines: compared, cut: 0, depth: 0 })
+        cuts.wide(Node { lanes, queries, lines: compared, cut: 0, depth: 0, cancel })
     }
 }
 
@@ -163,11 +167,12 @@ impl Compared for u32 {
         lanes: &Lanes<Self>,
         queries: &Queries<Self>,
         compared: u64,
+        cancel: &Cancel,
     ) -> Result<u64, Error> {
         cuts.rank(lanes.all(), queries.all(), compared);
         // Lines that no lane has stay in the queries, and tables must know them.
         let lines = cuts.kernel.union_narrow(queries.all()) & compared as u32;
-        cuts.narrow(Node { lanes, queries, lines, cut: 0, depth: 0 }, &Spread::IDENTITY)
+        cuts.narrow(Node { lanes, queries, lines, cut: 0, depth: 0, cancel }, &Spread::IDENTITY)
     }
 }
 
@@ -214,6 +219,7 @@ impl Cuts {
         if node.is_empty() {
             return Ok(0);
         }
+        node.cancel.check()?;
         node.lines &= self.kernel.union(node.lanes.all()) & self.kernel.union(node.queries.all());
         let bits = node.lines.count_ones();
         let small = node.lanes.len() <= self.limits.lanes || node.depth >= self.limits.cuts;
@@ -232,8 +238,8 @@ impl Cuts {
         let (mut lanes, mut queries) = std::mem::take(&mut self.spread);
         lanes.spread(self.kernel, node.lanes, &spread)?;
         queries.spread(self.kernel, node.queries, &spread)?;
-        let Node { cut, depth, .. } = node;
-        let narrow = Node { lanes: &lanes, queries: &queries, lines: spread.fields, cut, depth };
+        let (lines, Node { cut, depth, cancel, .. }) = (spread.fields(), node);
+        let narrow = Node { lanes: &lanes, queries: &queries, lines, cut, depth, cancel };
         let count = self.narrow(narrow, &spread);
         self.spread = (lanes, queries);
         count
@@ -254,6 +260,7 @@ impl Cuts {
         if node.is_empty() {
             return Ok(0);
         }
+        node.cancel.check()?;
         if node.lanes.len() > self.limits.lanes
             && node.depth < self.limits.cuts
             && let Some(&Line { bit, .. }) = self.order.get(node.cut)

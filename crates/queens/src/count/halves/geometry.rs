@@ -247,8 +247,14 @@ impl Geometry {
 }
 
 /// The rows of a set.
-pub(super) fn ones(set: u32) -> impl Iterator<Item = usize> + Clone {
-    (0..32).filter(move |row| set >> row & 1 == 1)
+pub(super) fn ones(mut set: u32) -> impl Iterator<Item = usize> + Clone {
+    std::iter::from_fn(move || {
+        let row = set.trailing_zeros() as usize;
+        (set != 0).then(|| {
+            set &= set - 1;
+            row
+        })
+    })
 }
 
 #[cfg(test)]

@@ -15,6 +15,7 @@ use super::pieces::{InnerTable, OuterTable};
 use crate::Error;
 use crate::count::kernel::{BUCKETS, Buckets, Job, Kernel};
 use crate::room::reserve;
+use crate::run::Cancel;
 
 /// The choices of rows for the inner columns, as sets of positions.
 pub(super) fn choices(columns: usize, inner: usize) -> Result<Vec<u32>, Error> {
@@ -104,7 +105,10 @@ impl HalfBoards {
         outer: &OuterTable,
         choices: &[u32],
         rows: u32,
+        cancel: &Cancel,
     ) -> Result<bool, Error> {
+        /// Jobs between two looks at the flag.
+        const STRIDE: usize = 256;
         let deposit = Deposit::new(rows);
         self.jobs.clear();
         reserve(&mut self.jobs, choices.len())?;
@@ -113,15 +117,17 @@ impl HalfBoards {
             let inner = inner.run(set);
             let (outer, chunk) = outer.run(rows & !set);
             if !inner.is_empty() && !outer.is_empty() {
-                let (inner, outer) = ((inner.start, inner.end), (outer.start, outer.end));
                 self.jobs.push(Job { inner, outer, chunk });
             }
         }
         let (inner, outer) = (inner.view(self.side), outer.view(self.side));
-        let full = kernel.generate(&self.jobs, &inner, &outer, &mut self.buckets).is_err();
-        if full {
-            self.buckets.room *= 2;
+        for jobs in self.jobs.chunks(STRIDE) {
+            cancel.check()?;
+            if kernel.generate(jobs, &inner, &outer, &mut self.buckets).is_err() {
+                self.buckets.room *= 2;
+                return Ok(false);
+            }
         }
-        Ok(!full)
+        Ok(true)
     }
 }

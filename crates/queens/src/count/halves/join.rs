@@ -23,6 +23,7 @@ use super::halfboards::HalfBoards;
 use super::pieces::middle_bucket;
 use crate::Error;
 use crate::count::kernel::Kernel;
+use crate::run::Cancel;
 
 /// Counts the pairs of one unit; owns the scratch memory for it.
 #[derive(Debug)]
@@ -41,6 +42,17 @@ pub(super) struct Join<W> {
 struct Fixed {
     side: Side,
     cell: Cell,
+}
+
+/// The rows in which a queen in column `col` of the other half is not attacked.
+fn not_attacked(
+    geometry: Geometry,
+    Fixed { side, cell }: Fixed,
+    col: usize,
+    rows: impl Iterator<Item = usize>,
+) -> u32 {
+    let free = rows.filter(|&row| !geometry.attack(side, cell, Cell { row, col }));
+    free.fold(0, |set, row| set | 1 << row)
 }
 
 /// Which words to take: those x with x & mask = value.
@@ -63,6 +75,7 @@ impl<W: Compared> Join<W> {
         east: &HalfBoards,
         west: &HalfBoards,
         rows: u32,
+        cancel: &Cancel,
     ) -> Result<u64, Error> {
         let geometry = self.geometry;
         let all = (1_u32 << geometry.rows) - 1;
@@ -74,7 +87,7 @@ impl<W: Compared> Join<W> {
             };
             for row in ones(mine) {
                 let fixed = Fixed { side, cell: Cell { row, col: 0 } };
-                count = self.led(fixed, own, other, theirs, count)?;
+                count = self.led(fixed, own, other, theirs, count, cancel)?;
             }
         }
         Ok(count)
@@ -89,6 +102,7 @@ impl<W: Compared> Join<W> {
         other: &HalfBoards,
         theirs: u32,
         mut count: u64,
+        cancel: &Cancel,
     ) -> Result<u64, Error> {
         let geometry = self.geometry;
         let Fixed { side, cell } = fixed;
@@ -99,21 +113,19 @@ impl<W: Compared> Join<W> {
         let tied = Filter { mask: nearer | as_near, value: as_near };
         let lines = geometry.lines(side.other(), side, cell);
         let partners = |least: usize| {
-            ones(theirs).filter(move |&row| {
-                let partner = Cell { row, col: 0 };
-                geometry.distance(row) >= least && !geometry.attack(side, cell, partner)
-            })
+            let far = ones(theirs).filter(|&row| geometry.distance(row) >= least);
+            not_attacked(geometry, fixed, 0, far)
         };
         // The row of the other central column at the same distance.
-        let image = ones(theirs & 1 << (geometry.rows - 1 - cell.row));
+        let image = theirs & 1 << (geometry.rows - 1 - cell.row);
         let own = own.buckets.get(cell.row);
         let queries = Filter { mask: lines | nearer, value: 0 };
         if distance == 0 || distance + 1 == geometry.half {
             // One queen stands on two central lines, or all four lines are tied.
             if side == Side::East || distance == 0 {
                 self.take(own, theirs, Filter { mask: nearer, value: 0 })?;
-                self.collect(other, &partners(distance).map(|row| (row, queries)))?;
-                count = self.pairs(1, count)?;
+                self.collect(other, &[(partners(distance), queries)])?;
+                count = self.pairs(1, count, cancel)?;
             }
             return Ok(count);
         }
@@ -124,19 +136,18 @@ impl<W: Compared> Join<W> {
                 return Ok(count);
             }
             // An east queen as near leads, unless it is tied itself.
-            let nearest = partners(distance + 1).map(|row| (row, queries));
-            self.collect(other, &nearest.chain(image.map(|row| (row, tied_queries))))?;
-            return self.pairs(2, count);
+            self.collect(other, &[(partners(distance + 1), queries), (image, tied_queries)])?;
+            return self.pairs(2, count, cancel);
         }
         if self.lanes.len() > 0 {
-            self.collect(other, &partners(distance).map(|row| (row, queries)))?;
-            count = self.pairs(2, count)?;
+            self.collect(other, &[(partners(distance), queries)])?;
+            count = self.pairs(2, count, cancel)?;
         }
-        if image.clone().next().is_some() {
+        if image != 0 {
             // All four tied: none leads.
             self.take(own, theirs, tied)?;
-            self.collect(other, &image.map(|row| (row, tied_queries)))?;
-            count = self.pairs(1, count)?;
+            self.collect(other, &[(image, tied_queries)])?;
+            count = self.pairs(1, count, cancel)?;
         }
         Ok(count)
     }
@@ -148,18 +159,18 @@ impl<W: Compared> Join<W> {
         west: &HalfBoards,
         west_rows: u32,
         middle: usize,
+        cancel: &Cancel,
     ) -> Result<u64, Error> {
         let geometry = self.geometry;
-        let fixed = Cell { row: middle, col: 0 };
-        let partners = ones(west_rows)
-            .filter(|&other| !geometry.attack(Side::East, fixed, Cell { row: other, col: 1 }));
-        let filter = Filter { mask: geometry.lines(Side::West, Side::East, fixed), value: 0 };
-        self.collect(west, &partners.map(|row| (row, filter)))?;
+        let fixed = Fixed { side: Side::East, cell: Cell { row: middle, col: 0 } };
+        let partners = not_attacked(geometry, fixed, 1, ones(west_rows));
+        let filter = Filter { mask: geometry.lines(Side::West, Side::East, fixed.cell), value: 0 };
+        self.collect(west, &[(partners, filter)])?;
         let mut count = 0;
         for corner in [false, true] {
             let bucket = east.buckets.get(middle_bucket(middle, corner));
             self.take(bucket, west_rows, Filter { mask: 0, value: 0 })?;
-            count = self.pairs(1, count)?;
+            count = self.pairs(1, count, cancel)?;
         }
         Ok(count)
     }
@@ -187,29 +198,26 @@ impl<W: Compared> Join<W> {
         Ok(())
     }
 
-    /// Gathers the queries from the buckets of some rows, class by class.
-    fn collect(
-        &mut self,
-        from: &HalfBoards,
-        rows: &(impl Iterator<Item = (usize, Filter)> + Clone),
-    ) -> Result<(), Error> {
-        let total: usize = rows.clone().map(|(row, _)| from.buckets.get(row).len()).sum();
-        self.queries.clear(total)?;
-        let last = self.geometry.rows - 1;
-        let class_of = |row| usize::from(row == 0) + 2 * usize::from(row == last);
-        for class in 0..self.queries.ends.len() {
-            for (row, Filter { mask, value }) in
-                rows.clone().filter(|&(row, _)| class_of(row) == class)
-            {
-                self.queries.take(self.kernel, class, from.buckets.get(row), mask, value);
+    /// Gathers the queries from the buckets of some sets of rows, class by class.
+    fn collect(&mut self, from: &HalfBoards, sets: &[(u32, Filter)]) -> Result<(), Error> {
+        let bucket = |row| from.buckets.get(row);
+        let len = |&(rows, _): &(u32, _)| ones(rows).map(|row| bucket(row).len()).sum::<usize>();
+        self.queries.clear(sets.iter().map(len).sum())?;
+        let corners = [1, 1 << (self.geometry.rows - 1)];
+        let classes = [!(corners[0] | corners[1]), corners[0], corners[1]];
+        for (class, of_class) in classes.into_iter().enumerate() {
+            for &(rows, Filter { mask, value }) in sets {
+                for row in ones(rows & of_class) {
+                    self.queries.take(self.kernel, class, bucket(row), mask, value);
+                }
             }
         }
         Ok(())
     }
 
     /// Adds the weighted pairs of the lanes and queries to `count`.
-    fn pairs(&mut self, weight: u64, count: u64) -> Result<u64, Error> {
-        let pairs = W::count(&mut self.cuts, &self.lanes, &self.queries, self.compared)?;
+    fn pairs(&mut self, weight: u64, count: u64, cancel: &Cancel) -> Result<u64, Error> {
+        let pairs = W::count(&mut self.cuts, &self.lanes, &self.queries, self.compared, cancel)?;
         pairs.checked_mul(weight).and_then(|pairs| count.checked_add(pairs)).ok_or(Error::Overflow)
     }
 }

@@ -14,10 +14,7 @@
 //! their long diagonals, so that those to leave out are neighbours in a block.
 
 use super::cuts::{Lanes, Queries};
-use crate::count::kernel::{Kernel, Planes, Row, Spread, Tables};
-
-/// The most words whose bits are counted at once.
-pub(super) const SAMPLE: usize = 128;
+use crate::count::kernel::{Kernel, Planes, Row, SAMPLE, Spread, Tables};
 
 /// Counts pairs block by block.
 #[derive(Debug)]
@@ -50,7 +47,7 @@ impl Leaf {
                 taken += 1;
             }
             self.kernel.transpose(&part[..taken], &mut self.planes);
-            *counts = self.kernel.ones(&self.planes, taken.div_ceil(64));
+            *counts = self.kernel.ones(&self.planes);
         }
         counts
     }

@@ -13,8 +13,8 @@ pub(super) fn reserved<T>(len: usize) -> Result<Vec<T>, Error> {
     Ok(vec)
 }
 
-/// A vector of `len` times `value`.
-pub(super) fn filled<T: Copy>(len: usize, value: T) -> Result<Vec<T>, Error> {
+/// So many equal values.
+pub(super) fn filled<T: Copy>(value: T, len: usize) -> Result<Vec<T>, Error> {
     let mut vec = reserved(len)?;
     vec.resize(len, value);
     Ok(vec)

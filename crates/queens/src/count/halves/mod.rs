@@ -134,9 +134,10 @@ mod units;
 mod worker;
 
 use crate::count::kernel::{Kernel, Spread, Tables};
-use crate::search::Cancel;
+use crate::count::run::total;
+use crate::run::{Phase, Work};
 use crate::unit::{self, Outline, Scheme, UnitWorker, Units};
-use crate::{BoardSize, Error, RowSet};
+use crate::{BoardSize, EngineLimit, Error, RowSet};
 
 use cuts::Limits;
 use geometry::{Geometry, Side};
@@ -156,13 +157,13 @@ const SIZES: std::ops::RangeInclusive<usize> = 4..=28;
 /// Parameters for tests and experiments; they change the speed, never a count.
 ///
 /// ```
-/// use queens::BoardSize;
 /// use queens::count::halves::{Halves, Options};
 /// use queens::count::kernel::Kernel;
+/// use queens::{BoardSize, Work};
 ///
 /// let options = Options { block: Some(16), ..Options::default() };
-/// let halves = Halves::with(BoardSize::new(8)?, Kernel::best(), options)?;
-/// assert_eq!(halves.total()?, 92);
+/// let halves = Halves::with(BoardSize::new(8)?, Kernel::best(), options, &Work::default())?;
+/// assert_eq!(halves.total(&Work::default())?, 92);
 /// # Ok::<(), queens::Error>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -183,12 +184,13 @@ pub struct Options {
 /// The engine for one board: its tables and its units.
 ///
 /// ```
-/// use queens::BoardSize;
 /// use queens::count::halves::Halves;
 /// use queens::count::kernel::Kernel;
+/// use queens::{BoardSize, Work};
 ///
-/// let halves = Halves::new(BoardSize::new(10)?, Kernel::best())?;
-/// assert_eq!(halves.total()?, 724);
+/// let work = Work::default();
+/// let halves = Halves::new(BoardSize::new(10)?, Kernel::best(), &work)?;
+/// assert_eq!(halves.total(&work)?, 724);
 /// # Ok::<(), queens::Error>(())
 /// ```
 #[derive(Debug)]
@@ -217,9 +219,9 @@ impl Halves {
     /// # Errors
     ///
     /// [`Error::Engine`] unless 4 ≤ n ≤ 28, [`Error::Memory`] if the tables
-    /// cannot be had.
-    pub fn new(size: BoardSize, kernel: Kernel) -> Result<Self, Error> {
-        Self::with(size, kernel, Options::default())
+    /// cannot be had, [`Error::Cancelled`].
+    pub fn new(size: BoardSize, kernel: Kernel, work: &Work<'_>) -> Result<Self, Error> {
+        Self::with(size, kernel, Options::default(), work)
     }
 
     /// The engine with forced parameters.
@@ -228,13 +230,18 @@ impl Halves {
     ///
     /// As for [`Halves::new`]; also [`Error::Memory`] if more is needed than
     /// the options allow.
-    pub fn with(size: BoardSize, kernel: Kernel, options: Options) -> Result<Self, Error> {
+    pub fn with(
+        size: BoardSize,
+        kernel: Kernel,
+        options: Options,
+        work: &Work<'_>,
+    ) -> Result<Self, Error> {
         check(size)?;
         let geometry = Geometry::new(size);
         if let Some(available) = options.memory {
             let needed = Self::shared_memory(size)? + worker_memory(geometry);
             if needed > available {
-                return Err(Error::Memory { needed, available });
+                return Err(Error::Memory { needed, available: Some(available) });
             }
         }
         let limits = Limits {
@@ -242,7 +249,8 @@ impl Halves {
             bits: options.bits.unwrap_or(32).min(Spread::MAX_BITS),
             cuts: options.depth.unwrap_or(usize::MAX),
         };
-        let inner = |side, rule| InnerTable::new(geometry, side, rule);
+        work.begin(Phase::Tables, Some(pieces(geometry)));
+        let inner = |side, rule| InnerTable::new(geometry, side, rule, work);
         let odd = |side, rule| if geometry.odd { inner(side, rule).map(Some) } else { Ok(None) };
         let east = if geometry.odd { InnerRule::MiddleNearer } else { InnerRule::Any };
         let choices = |side: Side| {
@@ -254,11 +262,11 @@ impl Halves {
             kernel,
             limits,
             narrow: geometry.narrow() && options.bits.is_none(),
-            units: units::units(geometry)?,
+            units: units::units(geometry, work.cancel)?,
             inner: inner(Side::East, east)?,
             inner_west: odd(Side::West, InnerRule::Any)?,
             inner_centre: odd(Side::East, InnerRule::Centre)?,
-            outer: OuterTable::new(geometry)?,
+            outer: OuterTable::new(geometry, work)?,
             choices: [choices(Side::East)?, choices(Side::West)?],
         })
     }
@@ -289,31 +297,30 @@ impl Halves {
     /// The number of units of a board, without its tables.
     ///
     /// ```
-    /// use queens::BoardSize;
     /// use queens::count::halves::Halves;
+    /// use queens::{BoardSize, Work};
     ///
-    /// assert_eq!(Halves::number_of_units(BoardSize::new(20)?)?, 46_508);
+    /// assert_eq!(Halves::number_of_units(BoardSize::new(20)?, &Work::default())?, 46_508);
     /// # Ok::<(), queens::Error>(())
     /// ```
     ///
     /// # Errors
     ///
     /// [`Error::Engine`] for a size that the engine cannot count,
-    /// [`Error::Memory`] if there is no room to list them.
-    pub fn number_of_units(size: BoardSize) -> Result<u64, Error> {
+    /// [`Error::Memory`] if there is no room to list them, [`Error::Cancelled`].
+    pub fn number_of_units(size: BoardSize, work: &Work<'_>) -> Result<u64, Error> {
         check(size)?;
-        Ok(units::units(Geometry::new(size))?.len() as u64)
+        Ok(units::units(Geometry::new(size), work.cancel)?.len() as u64)
     }
 
     /// What the units of a board are and what each is expected to cost, without
     /// the tables that counting them takes.
     ///
     /// ```
-    /// use queens::BoardSize;
     /// use queens::count::halves::Halves;
-    /// use queens::search::Cancel;
+    /// use queens::{BoardSize, Work};
     ///
-    /// let outline = Halves::outline(BoardSize::new(16)?, &Cancel::new())?;
+    /// let outline = Halves::outline(BoardSize::new(16)?, &Work::default())?;
     /// assert_eq!(outline.costs.len() as u64, outline.scheme.units);
     /// # Ok::<(), queens::Error>(())
     /// ```
@@ -323,11 +330,11 @@ impl Halves {
     /// [`Error::Engine`] for a size that the engine cannot count,
     /// [`Error::Memory`] if there is no room ([`Halves::memory_of_outline`]),
     /// [`Error::Cancelled`] if the flag is raised.
-    pub fn outline(size: BoardSize, cancel: &Cancel) -> Result<Outline, Error> {
+    pub fn outline(size: BoardSize, work: &Work<'_>) -> Result<Outline, Error> {
         check(size)?;
         let geometry = Geometry::new(size);
-        let units = units::units(geometry)?;
-        let costs = costs::all(geometry, &units, cancel)?;
+        let units = units::units(geometry, work.cancel)?;
+        let costs = costs::all(geometry, &units, work)?;
         Ok(Outline { scheme: scheme(size, units.len()), costs })
     }
 
@@ -361,16 +368,13 @@ impl Halves {
         Some(RowSet::from_bits(u64::from(*rows)))
     }
 
-    /// The sum over all units, counted one after the other.
+    /// The sum over all units.
     ///
     /// # Errors
     ///
-    /// Those of [`Units::worker`] and [`UnitWorker::count`].
-    pub fn total(&self) -> Result<u128, Error> {
-        let mut worker = self.worker()?;
-        (0..self.units.len() as u64).try_fold(0_u128, |total, unit| {
-            total.checked_add(worker.count(unit)?).ok_or(Error::Overflow)
-        })
+    /// As of [`run_units`](crate::count::run_units); [`Error::Overflow`].
+    pub fn total(&self, work: &Work<'_>) -> Result<u128, Error> {
+        total(self, work)
     }
 }
 
@@ -378,9 +382,17 @@ fn check(size: BoardSize) -> Result<(), Error> {
     if SIZES.contains(&size.get()) {
         Ok(())
     } else {
-        let reason = format!("the side must be from {} to {}", SIZES.start(), SIZES.end());
-        Err(Error::Engine { engine: ENGINE, n: size.get(), reason })
+        let limit = EngineLimit::Size { min: *SIZES.start(), max: *SIZES.end() };
+        Err(Error::Engine { engine: ENGINE, n: size.get(), limit })
     }
+}
+
+/// The pieces of all tables.
+fn pieces(geometry: Geometry) -> u64 {
+    let inner = |side| count_placements(geometry.rows, geometry.inner_columns(side).len());
+    let outer = count_placements(geometry.rows, geometry.outer_columns().len());
+    // Of the pieces of an odd board's east nearly half are chosen.
+    outer + if geometry.odd { inner(Side::East) / 2 + inner(Side::West) } else { inner(Side::East) }
 }
 
 /// What a worker needs for a typical unit; lists grow if one needs more. Both
@@ -419,10 +431,10 @@ impl Units for Halves {
         costs::of(tries(&self.inner, east, rows), tries(inner_west, west, west_rows))
     }
 
-    fn costs(&self) -> Result<Vec<f64>, Error> {
-        match costs::all(self.geometry, &self.units, &Cancel::new()) {
+    fn costs(&self, work: &Work<'_>) -> Result<Vec<f64>, Error> {
+        match costs::all(self.geometry, &self.units, work) {
             // It is slow one by one, but needs no room beside the result.
-            Err(Error::Memory { .. }) => unit::one_by_one(self),
+            Err(Error::Memory { .. }) => unit::one_by_one(self, work),
             costs => costs,
         }
     }

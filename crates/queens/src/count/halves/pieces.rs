@@ -19,7 +19,8 @@ use std::ops::Range;
 use super::geometry::{Cell, Geometry, Side, ones};
 use super::memory::{filled, reserved};
 use crate::Error;
-use crate::count::kernel::{CELLS, InnerView, OuterView};
+use crate::count::kernel::{ATTACKED_SPARE, CELLS, InnerView, LINES_SPARE, OuterView};
+use crate::run::{Cancel, Work};
 
 /// Numbers the sets of `k` rows from 0, in colexicographic order.
 #[derive(Debug)]
@@ -88,19 +89,28 @@ struct Placement {
 }
 
 /// Calls `found` with the rows of every placement in `columns` neighbouring columns.
-fn place(rows: usize, columns: usize, found: &mut dyn FnMut(&[u8])) {
+fn place(
+    rows: usize,
+    columns: usize,
+    cancel: &Cancel,
+    found: &mut dyn FnMut(&[u8]),
+) -> Result<(), Error> {
     struct Search<'a> {
         rows: usize,
         columns: usize,
+        cancel: &'a Cancel,
         placed: [u8; CELLS + 1],
         found: &'a mut dyn FnMut(&[u8]),
     }
     impl Search<'_> {
         /// `falling` and `rising` hold the attacked rows of the next column.
-        fn go(&mut self, depth: usize, taken: u32, falling: u64, rising: u64) {
+        fn go(&mut self, depth: usize, taken: u32, falling: u64, rising: u64) -> Result<(), Error> {
             if depth == self.columns {
                 (self.found)(&self.placed[..depth]);
-                return;
+                return Ok(());
+            }
+            if depth <= LOOKS {
+                self.cancel.check()?;
             }
             let full = (1_u64 << self.rows) - 1;
             let mut free = full & !(u64::from(taken) | falling | rising);
@@ -109,11 +119,15 @@ fn place(rows: usize, columns: usize, found: &mut dyn FnMut(&[u8])) {
                 let bit = free & free.wrapping_neg();
                 free ^= bit;
                 self.placed[depth] = row as u8;
-                self.go(depth + 1, taken | bit as u32, (falling | bit) << 1, (rising | bit) >> 1);
+                let (falling, rising) = ((falling | bit) << 1, (rising | bit) >> 1);
+                self.go(depth + 1, taken | bit as u32, falling, rising)?;
             }
+            Ok(())
         }
     }
-    Search { rows, columns, placed: [0; CELLS + 1], found }.go(0, 0, 0, 0);
+    /// The flag is looked at before the third queen, some hundred times.
+    const LOOKS: usize = 2;
+    Search { rows, columns, cancel, placed: [0; CELLS + 1], found }.go(0, 0, 0, 0)
 }
 
 /// The number of placements in `columns` neighbouring columns.
@@ -134,23 +148,36 @@ pub(super) fn count_placements(rows: usize, columns: usize) -> u64 {
     if columns == 0 { 1 } else { go(rows, columns, 0, 0, 0) }
 }
 
+/// Pieces or sets between two looks at the flag: some milliseconds.
+const STRIDE: usize = 1 << 16;
+
 /// Sorts placements by the number of their row set; returns where each set starts.
-fn sort_by_set(raw: &mut Vec<Placement>, rank: &SubsetRank) -> Result<Vec<u32>, Error> {
-    let mut start = filled(rank.count as usize + 1, 0_u32)?;
-    for piece in raw.iter() {
-        start[rank.of(piece.set) + 1] += 1;
+fn sort_by_set(
+    raw: &mut Vec<Placement>,
+    rank: &SubsetRank,
+    cancel: &Cancel,
+) -> Result<Vec<u32>, Error> {
+    let mut start = filled(0_u32, rank.count as usize + 1)?;
+    for pieces in raw.chunks(STRIDE) {
+        cancel.check()?;
+        for piece in pieces {
+            start[rank.of(piece.set) + 1] += 1;
+        }
     }
     for i in 1..start.len() {
         start[i] += start[i - 1];
     }
-    let mut next = filled(start.len(), 0_u32)?;
+    let mut next = filled(0_u32, start.len())?;
     next.copy_from_slice(&start);
     let mut sorted = reserved(raw.len())?;
     sorted.resize(raw.len(), Placement { set: 0, rows: [0; CELLS] });
-    for piece in raw.iter() {
-        let at = &mut next[rank.of(piece.set)];
-        sorted[*at as usize] = *piece;
-        *at += 1;
+    for pieces in raw.chunks(STRIDE) {
+        cancel.check()?;
+        for piece in pieces {
+            let at = &mut next[rank.of(piece.set)];
+            sorted[*at as usize] = *piece;
+            *at += 1;
+        }
     }
     *raw = sorted;
     Ok(start)
@@ -225,17 +252,23 @@ pub(super) const fn middle_bucket(m: usize, corner: bool) -> usize {
 }
 
 impl InnerTable {
-    pub(super) fn new(geometry: Geometry, side: Side, rule: InnerRule) -> Result<Self, Error> {
+    pub(super) fn new(
+        geometry: Geometry,
+        side: Side,
+        rule: InnerRule,
+        work: &Work<'_>,
+    ) -> Result<Self, Error> {
+        let cancel = work.cancel;
         let columns = geometry.inner_columns(side);
         let layout = ChunkLayout::new(geometry);
         let rank = SubsetRank::new(geometry.rows, columns.len());
         let mut raw = reserved(count_placements(geometry.rows, columns.len()) as usize)?;
-        place(geometry.rows, columns.len(), &mut |rows| {
+        place(geometry.rows, columns.len(), cancel, &mut |rows| {
             if accepts(rule, geometry, rows) {
                 raw.push(placement(rows));
             }
-        });
-        let start = sort_by_set(&mut raw, &rank)?;
+        })?;
+        let start = sort_by_set(&mut raw, &rank, cancel)?;
         let bucket = |piece: &Placement| {
             let first = usize::from(piece.rows[0]);
             if matches!(rule, InnerRule::Any) {
@@ -244,7 +277,10 @@ impl InnerTable {
             let second = usize::from(piece.rows[1]);
             middle_bucket(first, second == 0 || second == geometry.rows - 1)
         };
-        for set in start.windows(2) {
+        for (i, set) in start.windows(2).enumerate() {
+            if i % STRIDE == 0 {
+                cancel.check()?;
+            }
             raw[set[0] as usize..set[1] as usize].sort_by_key(bucket);
         }
         let used = columns.len() + usize::from(matches!(rule, InnerRule::MiddleNearer));
@@ -252,7 +288,11 @@ impl InnerTable {
         let diagonals = Side::BOTH.map(|owner| Diagonals::new(geometry, owner, columns.clone()));
         let mut buckets = reserved(raw.len())?;
         let mut lines = [reserved(raw.len())?, reserved(raw.len())?];
-        for piece in &raw {
+        for (i, piece) in raw.iter().enumerate() {
+            if i % STRIDE == 0 {
+                cancel.check()?;
+                work.add(STRIDE as u64);
+            }
             let mut words = [0; CELLS];
             for (i, col) in columns.clone().enumerate() {
                 words[i] = layout.square(Cell { row: piece.rows[i].into(), col }) as u8;
@@ -270,6 +310,7 @@ impl InnerTable {
         Ok(Self { start, cells, bucket: buckets, lines, rank, used })
     }
 
+    #[inline]
     pub(super) fn run(&self, set: u32) -> Range<u32> {
         let rank = self.rank.of(set);
         self.start[rank]..self.start[rank + 1]
@@ -303,13 +344,16 @@ pub(super) struct OuterTable {
 }
 
 impl OuterTable {
-    pub(super) fn new(geometry: Geometry) -> Result<Self, Error> {
+    pub(super) fn new(geometry: Geometry, work: &Work<'_>) -> Result<Self, Error> {
+        /// Sets between two looks at the flag: each has some hundred pieces.
+        const SETS: usize = 1 << 8;
+        let cancel = work.cancel;
         let columns = geometry.outer_columns();
         let layout = ChunkLayout::new(geometry);
         let rank = SubsetRank::new(geometry.rows, columns.len());
         let mut raw = reserved(count_placements(geometry.rows, columns.len()) as usize)?;
-        place(geometry.rows, columns.len(), &mut |rows| raw.push(placement(rows)));
-        let start = sort_by_set(&mut raw, &rank)?;
+        place(geometry.rows, columns.len(), cancel, &mut |rows| raw.push(placement(rows)))?;
+        let start = sort_by_set(&mut raw, &rank, cancel)?;
         let mut chunk = reserved(start.len())?;
         let mut chunks = 0;
         for set in start.windows(2) {
@@ -317,25 +361,30 @@ impl OuterTable {
             chunks += (set[1] - set[0]).div_ceil(64);
         }
         chunk.push(chunks);
-        let mut attacked = filled(chunks as usize * layout.words(), 0_u64)?;
-        for (set, &first) in start.windows(2).zip(&chunk) {
+        let mut attacked = filled(0_u64, chunks as usize * layout.words() + ATTACKED_SPARE)?;
+        for (i, (set, &first)) in start.windows(2).zip(&chunk).enumerate() {
+            if i % SETS == 0 {
+                cancel.check()?;
+            }
+            work.add(u64::from(set[1] - set[0]));
             let pieces = raw[set[0] as usize..set[1] as usize].chunks(64);
             for (chunk, pieces) in (first as usize..).zip(pieces) {
                 let words = &mut attacked[chunk * layout.words()..][..layout.words()];
                 mark(geometry, layout, pieces, words);
             }
         }
-        // Kernels read a whole chunk, and one piece past it.
-        let mut lines = [reserved(raw.len() + 65)?, reserved(raw.len() + 65)?];
+        let len = raw.len() + LINES_SPARE;
+        let mut lines = [reserved(len)?, reserved(len)?];
         for owner in Side::BOTH {
             let words = &mut lines[owner.index()];
             let diagonals = Diagonals::new(geometry, owner, columns.clone());
             words.extend(raw.iter().map(|piece| diagonals.of(piece)));
-            words.resize(raw.len() + 65, 0);
+            words.resize(len, 0);
         }
         Ok(Self { start, chunk, lines, attacked, rank, layout })
     }
 
+    #[inline]
     pub(super) fn run(&self, set: u32) -> (Range<u32>, u32) {
         let rank = self.rank.of(set);
         (self.start[rank]..self.start[rank + 1], self.chunk[rank])
@@ -369,19 +418,24 @@ pub(super) fn each_inner(
     geometry: Geometry,
     side: Side,
     rule: InnerRule,
+    cancel: &Cancel,
     found: &mut impl FnMut(u32),
-) {
-    place(geometry.rows, geometry.inner_columns(side).len(), &mut |rows| {
+) -> Result<(), Error> {
+    place(geometry.rows, geometry.inner_columns(side).len(), cancel, &mut |rows| {
         if accepts(rule, geometry, rows) {
             found(placement(rows).set);
         }
-    });
+    })
 }
 
 /// The row set of every outer piece.
-pub(super) fn each_outer(geometry: Geometry, found: &mut impl FnMut(u32)) {
+pub(super) fn each_outer(
+    geometry: Geometry,
+    cancel: &Cancel,
+    found: &mut impl FnMut(u32),
+) -> Result<(), Error> {
     let columns = geometry.outer_columns().len();
-    place(geometry.rows, columns, &mut |rows| found(placement(rows).set));
+    place(geometry.rows, columns, cancel, &mut |rows| found(placement(rows).set))
 }
 
 fn accepts(rule: InnerRule, geometry: Geometry, rows: &[u8]) -> bool {
@@ -476,7 +530,7 @@ mod tests {
         for rows in 4..=9 {
             for columns in 0..=4 {
                 let mut made = 0;
-                place(rows, columns, &mut |_| made += 1);
+                place(rows, columns, &Cancel::new(), &mut |_| made += 1).unwrap();
                 assert_eq!(count_placements(rows, columns), made);
             }
         }

@@ -14,6 +14,7 @@ use super::geometry::Geometry;
 use super::memory::reserved;
 use super::pieces::binomial;
 use crate::Error;
+use crate::run::Cancel;
 
 /// One unit: a row set and the weights of its counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -64,11 +65,19 @@ pub(super) fn unit(geometry: Geometry, rows: u32) -> Option<Unit> {
 
 /// All units, by rising row set read as a number: neighbours share most rows
 /// and so most of the pieces.
-pub(super) fn units(geometry: Geometry) -> Result<Vec<u32>, Error> {
+pub(super) fn units(geometry: Geometry, cancel: &Cancel) -> Result<Vec<u32>, Error> {
+    /// Sets between two looks at the flag.
+    const STRIDE: u32 = 1 << 16;
     let size = geometry.half + usize::from(geometry.odd);
     let mut units = reserved(upper_bound(geometry) as usize)?;
     let mut set = (1_u64 << size) - 1;
+    let mut stride = STRIDE;
     while set < 1 << geometry.rows {
+        stride -= 1;
+        if stride == 0 {
+            cancel.check()?;
+            stride = STRIDE;
+        }
         if unit(geometry, set as u32).is_some() {
             units.push(set as u32);
         }
@@ -99,7 +108,7 @@ mod tests {
     fn orbits_cover_every_row_set_once() {
         for n in (4..=18).step_by(2) {
             let geometry = Geometry::new(BoardSize::new(n).unwrap());
-            let units = units(geometry).unwrap();
+            let units = units(geometry, &Cancel::new()).unwrap();
             assert!(units.len() as u64 <= upper_bound(geometry));
             let sets: u64 =
                 units.iter().map(|&r| u64::from(unit(geometry, r).unwrap().weight)).sum();

@@ -10,8 +10,9 @@ use super::halfboards::HalfBoards;
 use super::join::Join;
 use super::pieces::middle_bucket;
 use super::{ENGINE, Halves, units};
-use crate::Error;
+use crate::run::Cancel;
 use crate::unit::UnitWorker;
+use crate::{EngineLimit, Error};
 
 /// Counts units with its own scratch memory; lists of half-boards are of words W.
 #[derive(Debug)]
@@ -36,7 +37,7 @@ impl<'a, W: Compared> Worker<'a, W> {
     }
 
     /// Fills the buckets of both halves; `false` if they have to be larger.
-    fn generate(&mut self, unit: units::Unit) -> Result<bool, Error> {
+    fn generate(&mut self, unit: units::Unit, cancel: &Cancel) -> Result<bool, Error> {
         let halves = self.halves;
         let geometry = halves.geometry;
         let west_rows = ((1 << geometry.rows) - 1) & !unit.rows;
@@ -54,26 +55,27 @@ impl<'a, W: Compared> Worker<'a, W> {
         self.used.extend(ones(west_rows));
         self.west.clear(&self.used)?;
         let [east_choices, west_choices] = &halves.choices;
-        let mut all = self.east.add(kernel, &halves.inner, outer, east_choices, unit.rows)?;
+        let mut all =
+            self.east.add(kernel, &halves.inner, outer, east_choices, unit.rows, cancel)?;
         if let (Some(centre), 1..) = (&halves.inner_centre, unit.centre) {
-            all &= self.east.add(kernel, centre, outer, east_choices, unit.rows)?;
+            all &= self.east.add(kernel, centre, outer, east_choices, unit.rows, cancel)?;
         }
-        Ok(all & self.west.add(kernel, inner_west, outer, west_choices, west_rows)?)
+        Ok(all & self.west.add(kernel, inner_west, outer, west_choices, west_rows, cancel)?)
     }
 }
 
 impl<W: Compared + std::fmt::Debug> UnitWorker for Worker<'_, W> {
-    fn count(&mut self, unit: u64) -> Result<u128, Error> {
+    fn count(&mut self, unit: u64, cancel: &Cancel) -> Result<u128, Error> {
         let geometry = self.halves.geometry;
         let found = self.halves.rows(unit).and_then(|r| units::unit(geometry, r.bits() as u32));
         let Some(unit) = found else {
-            let reason = format!("unit {unit} of {}", self.halves.units.len());
-            return Err(Error::Engine { engine: ENGINE, n: geometry.rows, reason });
+            let limit = EngineLimit::Unit { unit, units: self.halves.units.len() as u64 };
+            return Err(Error::Engine { engine: ENGINE, n: geometry.rows, limit });
         };
-        while !self.generate(unit)? {}
+        while !self.generate(unit, cancel)? {}
         let (east, west) = (&self.east, &self.west);
         if !geometry.odd {
-            let pairs = self.join.even(east, west, unit.rows)?;
+            let pairs = self.join.even(east, west, unit.rows, cancel)?;
             return weighted(0, pairs, unit.weight);
         }
         let west_rows = ((1 << geometry.rows) - 1) & !unit.rows;
@@ -81,7 +83,7 @@ impl<W: Compared + std::fmt::Debug> UnitWorker for Worker<'_, W> {
         for middle in ones(unit.rows).filter(|&row| row <= geometry.half) {
             let weight = if middle == geometry.half { unit.centre } else { unit.weight };
             if weight > 0 {
-                let pairs = self.join.odd(east, west, west_rows, middle)?;
+                let pairs = self.join.odd(east, west, west_rows, middle, cancel)?;
                 total = weighted(total, pairs, weight)?;
             }
         }

@@ -1,29 +1,52 @@
-//! The kernel in plain Rust. The vector kernels reuse what the compiler
-//! vectorises well by itself.
+//! The kernel in plain Rust. The others reuse what the compiler vectorises well by
+//! itself.
 
 use std::ops::BitOr;
 
-use super::{Buckets, CHUNKS, Full, InnerView, Job, OuterView, Planes, Row, SLACK, Spread, Tables};
+use super::generate::{Buckets, Full, InnerView, Job, OuterView};
+use super::look_up::{self, Lanes};
+use super::ops::Ops;
+use super::spread::{self, Spread};
+use super::{Planes, SAMPLE};
 
-/// Joins the pieces of each job, see [`super::Kernel::generate`].
-pub(super) fn generate(
+pub(super) const OPS: Ops = Ops {
+    name: "portable",
+    detected: || true,
+    lanes: 64 * <[u64; 4]>::WORDS,
+    cost: Some(2.5),
+    generate,
+    filter,
+    filter_narrow,
+    filter_low,
+    union,
+    union_narrow: union,
+    spread,
+    transpose,
+    ones,
+    tables: look_up::tables::<[u64; 4]>,
+    count: look_up::count::<[u64; 4]>,
+};
+
+/// See [`super::Kernel::generate`]; every index is checked.
+fn generate(
     jobs: &[Job],
     inner: &InnerView<'_>,
     outer: &OuterView<'_>,
     out: &mut Buckets,
 ) -> Result<(), Full> {
+    let limits = out.limits();
     for job in jobs {
-        for (chunk, first) in (job.chunk as usize..).zip((job.outer.0..job.outer.1).step_by(64)) {
+        for (chunk, first) in (job.chunk as usize..).zip(job.outer.clone().step_by(64)) {
             let attacked = &outer.attacked[chunk * outer.words..][..outer.words];
-            let here = (job.outer.1 - first).min(64);
+            let here = (job.outer.end - first).min(64);
             let lines = &outer.lines[first as usize..][..here as usize];
-            for piece in job.inner.0 as usize..job.inner.1 as usize {
+            for piece in job.inner.start as usize..job.inner.end as usize {
                 let cells = &inner.cells[piece][..inner.used];
                 let bad = cells.iter().fold(0, |bad, &cell| bad | attacked[usize::from(cell)]);
                 let mut fits = !bad & (u64::MAX >> (64 - here));
                 let bucket = usize::from(inner.bucket[piece]);
                 let mut at = out.end[bucket];
-                if at + SLACK > out.start[bucket] + out.room {
+                if at >= limits[bucket] {
                     return Err(Full);
                 }
                 while fits != 0 {
@@ -38,32 +61,32 @@ pub(super) fn generate(
     Ok(())
 }
 
-pub(super) fn filter(from: &[u64], mask: u64, value: u64, to: &mut [u64]) -> usize {
+fn filter(from: &[u64], mask: u64, value: u64, to: &mut [u64]) -> usize {
+    keep(from, to, |word| word & mask == value, |word| word)
+}
+
+fn filter_narrow(from: &[u32], mask: u32, value: u32, to: &mut [u32]) -> usize {
+    keep(from, to, |word| word & mask == value, |word| word)
+}
+
+fn filter_low(from: &[u64], mask: u64, value: u64, to: &mut [u32]) -> usize {
+    keep(from, to, |word| word & mask == value, |word| word as u32)
+}
+
+/// Writes the words that fit to the front of `to`, each in another form, and
+/// returns their number.
+#[inline]
+pub(super) fn keep<W: Copy, F>(
+    from: &[W],
+    to: &mut [F],
+    fits: impl Fn(W) -> bool,
+    form: impl Fn(W) -> F,
+) -> usize {
     let mut kept = 0;
     for &word in from {
         // Written always, kept if it fits: no branch to mispredict.
-        to[kept] = word;
-        kept += usize::from(word & mask == value);
-    }
-    kept
-}
-
-pub(super) fn filter_narrow(from: &[u32], mask: u32, value: u32, to: &mut [u32]) -> usize {
-    let mut kept = 0;
-    for &word in from {
-        // As above.
-        to[kept] = word;
-        kept += usize::from(word & mask == value);
-    }
-    kept
-}
-
-pub(super) fn filter_low(from: &[u64], mask: u64, value: u64, to: &mut [u32]) -> usize {
-    let mut kept = 0;
-    for &word in from {
-        // As above.
-        to[kept] = word as u32;
-        kept += usize::from(word & mask == value);
+        to[kept] = form(word);
+        kept += usize::from(fits(word));
     }
     kept
 }
@@ -73,20 +96,11 @@ pub(super) fn union<W: Copy + Default + BitOr<Output = W>>(words: &[W]) -> W {
     words.iter().fold(W::default(), |union, &word| union | word)
 }
 
-pub(super) fn spread(words: &[u64], spread: &Spread, to: &mut [u32]) {
-    // The map is linear over OR: tables for bytes make it up. Short lists are
-    // not worth the tables.
-    if words.len() < 256 {
-        for (word, to) in words.iter().zip(to) {
-            let mut left = *word & spread.relevant;
-            *to = 0;
-            while left != 0 {
-                *to |= spread.of_line(left);
-                left &= left - 1;
-            }
-        }
+fn spread(words: &[u64], spread: &Spread, to: &mut [u32]) {
+    if spread::by_groups(words, spread, to) {
         return;
     }
+    // The map is linear over OR: tables for bytes make it up.
     let mut tables = [[0_u32; 256]; 8];
     for (byte, table) in tables.iter_mut().enumerate() {
         for bit in 0..8 {
@@ -120,8 +134,8 @@ fn transpose32(words: &mut [u32; 32]) {
     }
 }
 
-pub(super) fn transpose(lanes: &[u32], planes: &mut Planes, words: usize) {
-    for at in 0..2 * words {
+fn transpose(lanes: &[u32], planes: &mut Planes) {
+    for at in 0..OPS.lanes / 32 {
         let mut block = [0; 32];
         let here = lanes.get(32 * at..).unwrap_or(&[]);
         let here = &here[..here.len().min(32)];
@@ -135,7 +149,7 @@ pub(super) fn transpose(lanes: &[u32], planes: &mut Planes, words: usize) {
 
 /// Writes 32 lanes of all planes, those from 32 · `at` on.
 #[inline]
-pub(super) fn set_half(planes: &mut Planes, at: usize, lanes: &[u32; 32]) {
+fn set_half(planes: &mut Planes, at: usize, lanes: &[u32; 32]) {
     for (plane, &half) in planes.iter_mut().zip(lanes) {
         let word = &mut plane.0[at / 2];
         *word = if at.is_multiple_of(2) { half.into() } else { *word | u64::from(half) << 32 };
@@ -143,70 +157,52 @@ pub(super) fn set_half(planes: &mut Planes, at: usize, lanes: &[u32; 32]) {
 }
 
 #[inline]
-pub(super) fn ones(planes: &Planes, used: usize) -> [u32; 32] {
-    planes.map(|plane| plane.0[..used].iter().map(|word| word.count_ones()).sum())
+pub(super) fn ones(planes: &Planes) -> [u32; 32] {
+    planes.map(|plane| plane.0[..SAMPLE / 64].iter().map(|word| word.count_ones()).sum())
 }
 
-/// The tables, rows of W words packed without gaps.
-#[inline]
-pub(super) fn tables<const W: usize>(
-    planes: &Planes,
-    valid: Row,
-    spread: &Spread,
-    tables: &mut Tables,
-) {
-    for (chunk, width) in spread.widths.into_iter().enumerate() {
-        let live = tables.fields >> (8 * chunk);
-        let (rows, _) = tables.words_mut(chunk).as_chunks_mut::<W>();
-        let first = if chunk == 0 { valid } else { Row::ALL };
-        rows[0].copy_from_slice(&first.0[..W]);
-        for bit in 0..width {
-            let plane = &planes[8 * chunk + bit as usize].0;
-            if live >> bit & 1 == 0 {
-                continue;
-            }
-            let (low, high) = rows.split_at_mut(1 << bit);
-            for (row, from) in high.iter_mut().zip(low) {
-                for word in 0..W {
-                    row[word] = from[word] & !plane[word];
-                }
-            }
-        }
-    }
-}
+/// Plain words as lanes: none of these functions needs anything of the processor.
+impl Lanes for [u64; 4] {
+    const WORDS: usize = 4;
 
-/// See [`super::Kernel::count`]. Fits are rare: 64 queries hardly ever hit a
-/// lane three times, so the lanes hit once and twice are collected and counted
-/// at the end, and query by query only if some lane was hit a third time.
-pub(super) fn count<const W: usize>(tables: &Tables, queries: &[u32], keep: &Row) -> u64 {
-    let row = |chunk: usize, value: u8| {
-        let at = usize::from(value) * W;
-        &tables.words(chunk)[at..at + W]
-    };
-    let ones = |lanes: &[u64; W]| -> u64 {
-        (0..W).map(|i| u64::from((lanes[i] & keep.0[i]).count_ones())).sum()
-    };
-    let look_up = |query: u32| {
-        let bytes = query.to_le_bytes();
-        let rows: [&[u64]; CHUNKS] = std::array::from_fn(|c| row(c, bytes[c]));
-        std::array::from_fn(|i| rows[0][i] & rows[1][i] & rows[2][i] & rows[3][i])
-    };
-    let mut total = 0;
-    for batch in queries.chunks(64) {
-        let (mut once, mut twice, mut thrice) = ([0; W], [0; W], [0; W]);
-        for &query in batch {
-            let fits: [u64; W] = look_up(query);
-            for i in 0..W {
-                thrice[i] |= twice[i] & fits[i];
-                twice[i] |= once[i] & fits[i];
-                once[i] |= fits[i];
-            }
-        }
-        if thrice == [0; W] {
-            total += ones(&once) + ones(&twice);
-        } else {
-            total += batch.iter().map(|&query| ones(&look_up(query))).sum::<u64>();
-        }
+    #[inline]
+    unsafe fn load(from: *const u64) -> Self {
+        // SAFETY: the pointer is to as many words.
+        unsafe { from.cast::<Self>().read() }
     }
-    total
+
+    #[inline]
+    unsafe fn store(self, to: *mut u64) {
+        // SAFETY: as above.
+        unsafe { to.cast::<Self>().write(self) }
+    }
+
+    #[inline]
+    unsafe fn and(self, other: Self) -> Self {
+        std::array::from_fn(|i| self[i] & other[i])
+    }
+
+    #[inline]
+    unsafe fn and_not(self, other: Self) -> Self {
+        std::array::from_fn(|i| self[i] & !other[i])
+    }
+
+    #[inline]
+    unsafe fn add(a: Self, b: Self, c: Self) -> (Self, Self) {
+        let differ: Self = std::array::from_fn(|i| a[i] ^ b[i]);
+        (
+            std::array::from_fn(|i| differ[i] ^ c[i]),
+            std::array::from_fn(|i| a[i] & b[i] | differ[i] & c[i]),
+        )
+    }
+
+    #[inline]
+    unsafe fn ones(self) -> Self {
+        self.map(|word| word.count_ones().into())
+    }
+
+    #[inline]
+    unsafe fn plus(self, other: Self) -> Self {
+        std::array::from_fn(|i| self[i] + other[i])
+    }
 }

@@ -1,8 +1,11 @@
 //! One suite of tests, run on each kernel that the processor has.
 
+use std::io::Write as _;
+
+use super::generate::{Full, SLACK};
 use super::{
-    BUCKETS, Buckets, CELLS, CHUNK_BITS, CHUNKS, Full, InnerView, Job, Kernel, OuterView, Planes,
-    Row, SLACK, SPARE, Spread, Tables,
+    ATTACKED_SPARE, BUCKETS, Buckets, CELLS, CHUNK_BITS, CHUNKS, InnerView, Job, KERNELS, Kernel,
+    LINES_SPARE, OuterView, Planes, Row, SAMPLE, SPARE, Spread, Tables,
 };
 
 /// A stream of well-mixed words (xorshift).
@@ -35,13 +38,13 @@ impl Random {
     }
 }
 
-/// The kernel, or a word on the test's output that it is skipped.
-fn kernel(name: &str) -> Option<Kernel> {
-    let kernel = Kernel::from_name(name).ok();
-    if kernel.is_none() {
-        eprintln!("SKIPPED: this processor cannot run the kernel {name}");
+/// Runs a test on every kernel that this processor has.
+fn on_each(test: fn(Kernel)) {
+    for kernel in Kernel::available() {
+        // Seen if the test fails.
+        eprintln!("kernel {kernel}");
+        test(kernel);
     }
-    kernel
 }
 
 /// A set of relevant bits with `count` ones among the low `among` bits.
@@ -100,15 +103,13 @@ fn filter_low_keeps_low_halves_of_what_matches(kernel: Kernel) {
     }
 }
 
-fn ones_are_counted_in_the_words_used(kernel: Kernel) {
+fn ones_are_counted_in_a_sample(kernel: Kernel) {
+    assert!(SAMPLE <= kernel.lanes());
     let mut random = Random(9);
     let planes: Planes = std::array::from_fn(|_| Row(std::array::from_fn(|_| random.sparse())));
-    for used in 0..=kernel.lanes() / 64 {
-        for (count, plane) in kernel.ones(&planes, used).iter().zip(&planes) {
-            let expected: u32 =
-                (0..64 * used).map(|i| (plane.0[i / 64] >> (i % 64) & 1) as u32).sum();
-            assert_eq!(*count, expected);
-        }
+    for (count, plane) in kernel.ones(&planes).iter().zip(&planes) {
+        let expected: u32 = (0..SAMPLE).map(|i| (plane.0[i / 64] >> (i % 64) & 1) as u32).sum();
+        assert_eq!(*count, expected);
     }
 }
 
@@ -217,100 +218,197 @@ fn count_is_exact_when_everything_fits(kernel: Kernel) {
     }
 }
 
-fn generate_files_what_fits(kernel: Kernel) {
-    let mut random = Random(6);
-    for used in 1..=CELLS {
+/// Random pieces on sets of `sizes` outer ones.
+struct Pieces {
+    cells: Vec<[u8; CELLS]>,
+    used: usize,
+    bucket: Vec<u8>,
+    own: Vec<u64>,
+    lines: Vec<u64>,
+    attacked: Vec<u64>,
+    words: usize,
+    jobs: Vec<Job>,
+}
+
+impl Pieces {
+    /// The buckets in use.
+    const BUCKETS: usize = 5;
+
+    fn new(random: &mut Random, used: usize, sizes: &[usize]) -> Self {
         let words = 20 + used;
-        let sizes = [0, 1, 5, 63, 64, 65, 130];
-        let total: usize = sizes.iter().sum();
-        let chunks: usize = sizes.iter().map(|size: &usize| size.div_ceil(64)).sum();
-        // Few attacks, so that pieces with more hits than are written at once occur.
-        let attacked: Vec<u64> =
-            (0..chunks * words).map(|_| random.word() & random.word() & random.word()).collect();
-        let mut lines = random.words(total);
-        lines.resize(total + 65, 0);
-        let pieces = 30;
-        let cells: Vec<[u8; CELLS]> =
-            (0..pieces).map(|_| std::array::from_fn(|_| random.below(words) as u8)).collect();
-        let bucket: Vec<u8> = (0..pieces).map(|_| random.below(5) as u8).collect();
-        let own = random.words(pieces);
+        let (pieces, outer) = (30, sizes.iter().sum::<usize>());
+        let chunks: usize = sizes.iter().map(|size| size.div_ceil(64)).sum();
         let (mut jobs, mut first, mut chunk) = (Vec::new(), 0, 0);
         for size in sizes {
             let from = random.below(pieces) as u32;
-            jobs.push(Job {
-                inner: (from, from + random.below(pieces - from as usize + 1) as u32),
-                outer: (first as u32, (first + size) as u32),
-                chunk: chunk as u32,
-            });
-            first += size;
-            chunk += size.div_ceil(64);
+            let inner = from..from + random.below(pieces - from as usize + 1) as u32;
+            jobs.push(Job { inner, outer: first..first + *size as u32, chunk });
+            first += *size as u32;
+            chunk += size.div_ceil(64) as u32;
         }
-        let inner = InnerView { cells: &cells, used, bucket: &bucket, lines: &own };
-        let outer = OuterView { lines: &lines, attacked: &attacked, words };
-        let mut expected = vec![Vec::new(); BUCKETS];
-        for job in &jobs {
-            for o in job.outer.0..job.outer.1 {
-                let (word, bit) = ((o - job.outer.0) as usize / 64, (o - job.outer.0) % 64);
-                let attacks = &attacked[(job.chunk as usize + word) * words..];
-                for i in job.inner.0 as usize..job.inner.1 as usize {
+        // Few attacks, so that pieces with more hits than are written at once occur.
+        let attack = |random: &mut Random| random.word() & random.word() & random.word();
+        let mut attacked: Vec<_> = (0..chunks * words).map(|_| attack(random)).collect();
+        attacked.resize(chunks * words + ATTACKED_SPARE, 0);
+        let mut lines = random.words(outer);
+        lines.resize(outer + LINES_SPARE, 0);
+        let cell = |random: &mut Random| std::array::from_fn(|_| random.below(words) as u8);
+        Self {
+            cells: (0..pieces).map(|_| cell(random)).collect(),
+            used,
+            bucket: (0..pieces).map(|_| random.below(Self::BUCKETS) as u8).collect(),
+            own: random.words(pieces),
+            lines,
+            attacked,
+            words,
+            jobs,
+        }
+    }
+
+    fn inner(&self) -> InnerView<'_> {
+        let Self { cells, used, bucket, own, .. } = self;
+        InnerView { cells, used: *used, bucket, lines: own }
+    }
+
+    fn outer(&self) -> OuterView<'_> {
+        let Self { lines, attacked, words, .. } = self;
+        OuterView { lines, attacked, words: *words }
+    }
+
+    /// What fits, pair by pair.
+    fn fitting(&self) -> Vec<Vec<u64>> {
+        let mut fitting = vec![Vec::new(); BUCKETS];
+        for job in &self.jobs {
+            for o in job.outer.clone() {
+                let (word, bit) = ((o - job.outer.start) as usize / 64, (o - job.outer.start) % 64);
+                let attacks = &self.attacked[(job.chunk as usize + word) * self.words..];
+                for i in job.inner.start as usize..job.inner.end as usize {
                     let hit = |&cell: &u8| attacks[usize::from(cell)] >> bit & 1 == 1;
-                    if !cells[i][..used].iter().any(hit) {
-                        expected[usize::from(bucket[i])].push(own[i] | lines[o as usize]);
+                    if !self.cells[i][..self.used].iter().any(hit) {
+                        let word = self.own[i] | self.lines[o as usize];
+                        fitting[usize::from(self.bucket[i])].push(word);
                     }
                 }
             }
         }
-        let buckets = |room: usize| Buckets {
-            words: vec![0; 5 * room],
-            start: (0..BUCKETS).map(|b| b.min(5) * room).collect(),
-            end: (0..BUCKETS).map(|b| b.min(5) * room).collect(),
-            room,
-        };
-        let mut out = buckets(6000);
-        assert_eq!(kernel.generate(&jobs, &inner, &outer, &mut out), Ok(()));
-        for (b, expected) in expected.iter_mut().enumerate().take(5) {
+        fitting
+    }
+
+    fn buckets(room: usize) -> Buckets {
+        let start: Vec<_> = (0..BUCKETS).map(|b| b.min(Self::BUCKETS) * room).collect();
+        Buckets { words: vec![0; Self::BUCKETS * room], end: start.clone(), start, room }
+    }
+
+    fn generate(&self, kernel: Kernel, out: &mut Buckets) -> Result<(), Full> {
+        kernel.generate(&self.jobs, &self.inner(), &self.outer(), out)
+    }
+}
+
+fn generate_files_what_fits(kernel: Kernel) {
+    let mut random = Random(6);
+    for used in 1..=CELLS {
+        let pieces = Pieces::new(&mut random, used, &[0, 1, 5, 63, 64, 65, 130]);
+        let mut expected = pieces.fitting();
+        let mut out = Pieces::buckets(6000);
+        assert_eq!(pieces.generate(kernel, &mut out), Ok(()));
+        for (b, expected) in expected.iter_mut().enumerate().take(Pieces::BUCKETS) {
             let mut found = out.get(b).to_vec();
             found.sort_unstable();
             expected.sort_unstable();
             assert_eq!(&found, expected);
         }
         let most = expected.iter().map(Vec::len).max().unwrap_or(0);
-        if most > SLACK {
-            let mut out = buckets(most.max(SLACK));
-            assert_eq!(kernel.generate(&jobs, &inner, &outer, &mut out), Err(Full));
-        }
+        assert!(most > SLACK);
+        assert_eq!(pieces.generate(kernel, &mut Pieces::buckets(most)), Err(Full));
     }
 }
 
-/// Instantiates the suite for each kernel.
+/// Too little room for one piece is found out before anything is written.
+fn generate_writes_nothing_without_room(kernel: Kernel) {
+    let pieces = Pieces::new(&mut Random(10), 1, &[64, 64]);
+    for room in [0, 1, SLACK / Pieces::BUCKETS, SLACK - 1] {
+        let mut out = Pieces::buckets(room);
+        assert_eq!(pieces.generate(kernel, &mut out), Err(Full), "{room}");
+        assert!(out.words.iter().all(|&word| word == 0));
+    }
+}
+
+/// Bytes may name any word: the sum is wrong then, but nothing else is read.
+fn cells_may_be_any_byte(kernel: Kernel) {
+    if kernel == Kernel::portable() {
+        // It refuses them.
+        return;
+    }
+    let mut pieces = Pieces::new(&mut Random(11), CELLS, &[64, 1]);
+    pieces.cells.fill([u8::MAX; CELLS]);
+    assert_eq!(pieces.generate(kernel, &mut Pieces::buckets(6000)), Ok(()));
+}
+
+fn what_is_not_there_is_refused(kernel: Kernel) {
+    let sound = Pieces::new(&mut Random(12), 3, &[70]);
+    let refused = |job: Job| {
+        let (inner, outer) = (sound.inner(), sound.outer());
+        let mut out = Pieces::buckets(6000);
+        let run = || kernel.generate(std::slice::from_ref(&job), &inner, &outer, &mut out);
+        let run = std::panic::catch_unwind(std::panic::AssertUnwindSafe(run));
+        assert!(run.is_err(), "{job:?}");
+    };
+    let job = |inner, outer, chunk| Job { inner, outer, chunk };
+    refused(job(0..31, 0..70, 0));
+    refused(job(0..30, 0..71, 0));
+    refused(job(0..30, 0..70, 1));
+    refused(job(0..30, 0..70, u32::MAX));
+    #[allow(clippy::reversed_empty_ranges, reason = "that is what must be refused")]
+    {
+        refused(job(2..1, 0..70, 0));
+        refused(job(0..30, 70..0, 0));
+    }
+    let lanes = vec![0; kernel.lanes() + 1];
+    let run = || kernel.transpose(&lanes, &mut [Row::NONE; 32]);
+    assert!(std::panic::catch_unwind(run).is_err());
+    let run = || kernel.filter(&[0; 5], 0, 0, &mut [0; 4 + SPARE]);
+    assert!(std::panic::catch_unwind(run).is_err());
+}
+
+/// Instantiates the suite.
 macro_rules! suite {
-    ($($name:ident),*: $tests:tt) => { $(suite!(@ $name $tests);)* };
-    (@ $name:ident { $($test:ident),* $(,)? }) => {
-        mod $name {
+    ($($test:ident),* $(,)?) => {
+        mod each_kernel {
             $(
                 #[test]
                 fn $test() {
-                    if let Some(kernel) = super::kernel(stringify!($name)) {
-                        super::$test(kernel);
-                    }
+                    super::on_each(super::$test);
                 }
             )*
         }
     };
 }
 
-suite!(portable, avx2, avx512: {
+suite!(
     filter_keeps_what_matches_in_order,
     filter_narrow_keeps_what_matches_in_order,
     filter_low_keeps_low_halves_of_what_matches,
     union_is_the_or_of_all,
-    ones_are_counted_in_the_words_used,
+    ones_are_counted_in_a_sample,
     spread_gathers_and_deals_out,
     planes_hold_the_bits_of_the_lanes,
     count_agrees_with_pairs_counted_one_by_one,
     count_is_exact_when_everything_fits,
     generate_files_what_fits,
-});
+    generate_writes_nothing_without_room,
+    cells_may_be_any_byte,
+    what_is_not_there_is_refused,
+);
+
+#[test]
+fn kernels_that_are_skipped_are_named() {
+    for ops in KERNELS.iter().filter(|ops| !(ops.detected)()) {
+        // Past the harness, which keeps what a test that passes prints.
+        let line =
+            format!("\n*** SKIPPED: this processor cannot run the kernel {} ***\n", ops.name);
+        std::io::stderr().write_all(line.as_bytes()).unwrap();
+    }
+}
 
 #[test]
 fn chunks_are_bytes() {
@@ -321,10 +419,31 @@ fn chunks_are_bytes() {
 }
 
 #[test]
-fn names_are_those_of_the_kernels() {
+fn kernels_have_names_of_their_own() {
+    assert_eq!(Kernel::portable().name(), "portable");
     for kernel in Kernel::available() {
-        assert!(Kernel::NAMES.contains(&kernel.name()));
         assert_eq!(Kernel::from_name(kernel.name()), Ok(kernel));
     }
-    assert!(Kernel::from_name("").is_err());
+    let refused = Kernel::from_name("").unwrap_err().to_string();
+    assert!(refused.contains(Kernel::best().name()) && refused.contains("portable"), "{refused}");
+}
+
+/// Each file of a folder of kernels is one of the table.
+#[test]
+fn the_table_has_all_kernels_of_this_kind_of_processor() {
+    let folder = match std::env::consts::ARCH {
+        "x86_64" => "x86",
+        "aarch64" => "arm",
+        _ => return,
+    };
+    let folder = format!("{}/src/count/kernel/{folder}", env!("CARGO_MANIFEST_DIR"));
+    let names = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let mut names: Vec<_> =
+        names.map(|path| path.file_stem().unwrap().to_str().unwrap().to_owned()).collect();
+    names.retain(|name| name != "mod");
+    names.push("portable".to_owned());
+    names.sort();
+    let mut table: Vec<_> = KERNELS.iter().map(|ops| ops.name).collect();
+    table.sort_unstable();
+    assert_eq!(names, table);
 }

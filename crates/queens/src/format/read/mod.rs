@@ -1,14 +1,15 @@
-//! Reading solutions back, in any format, one at a time.
+//! Reading solutions back, in any form, one at a time.
 //!
-//! [`read`] looks at the first line that is not blank and settles on one of
-//! five grammars; [`Grammar`] says by which rule. The whole input is then read
-//! by that grammar. Memory is that of one placement, however long a line is.
+//! [`read`] looks at the first line that is not blank and asks every grammar of
+//! the table whether the input can be of its form. If one alone says so, the
+//! whole input is read by it; nothing is guessed. Memory is that of one
+//! placement, however long a line is.
 //!
 //! Two things can be wrong, and they are kept apart:
 //!
 //! - The text is not of the grammar: a letter where a number should be, a JSON
-//!   list that does not end. Reading stops with [`Malformed`], which has the
-//!   line and the column.
+//!   list that does not end. Reading stops with [`Malformed`](super::text::Malformed),
+//!   which has the line and the column.
 //! - The text says clearly what stands where, but that is no solution: a queen
 //!   too many, a row too short, a column that the board does not have. Reading
 //!   goes on; the [`Placement`] carries what is [`Wrong`], and
@@ -17,57 +18,16 @@
 //! A UTF-8 byte order mark, CRLF line ends, blanks at line ends and blank lines
 //! are taken everywhere.
 
-mod columns;
 mod detect;
-mod grid;
-mod heading;
-mod json;
-mod malformed;
-mod placement;
-mod source;
-mod wrong;
 
+use std::fmt;
 use std::io::BufRead;
 
-pub use detect::Grammar;
-pub use malformed::{Expected, Malformed, ReadError, Reason};
-pub use placement::Placement;
-pub use wrong::Wrong;
+use super::grammar::{Grammar, Reading};
+use super::placement::{Options, Placement, Wrong};
+use super::text::{Place, ReadError, Reason, Source};
 
-pub(super) use columns::Columns;
-pub(super) use source::Source;
-
-use super::{csv, permutation, squares};
-
-/// How to read.
-///
-/// ```
-/// use queens::check::Options;
-///
-/// let options = Options { size: Some(8), ..Options::default() };
-/// assert_eq!(options.max_size, Options::MAX_SIZE);
-/// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Options {
-    /// The side of the boards, where it is known; a board of another size is
-    /// then wrong. Without it each board says for itself.
-    pub size: Option<usize>,
-    /// Longer rows, and more queens, are refused with [`Reason::TooLarge`].
-    pub max_size: usize,
-}
-
-impl Options {
-    /// The default of [`Options::max_size`]: 2²⁷, somewhat over 10⁸.
-    pub const MAX_SIZE: usize = 1 << 27;
-}
-
-impl Default for Options {
-    fn default() -> Self {
-        Self { size: None, max_size: Self::MAX_SIZE }
-    }
-}
-
-/// Reads placements from `input`, in any format.
+/// Reads placements from `input`, in any form.
 ///
 /// ```
 /// use queens::check::{self, Options};
@@ -78,67 +38,71 @@ impl Default for Options {
 /// assert_eq!((placements[0].n, placements[0].line), (4, 2));
 /// # Ok::<(), check::ReadError>(())
 /// ```
-pub fn read<R: BufRead>(input: R, options: Options) -> Reader<R> {
-    Reader { source: Source::new(input), options, state: State::Start, stated: None }
+pub fn read<'a>(input: impl BufRead + 'a, options: Options) -> Reader<'a> {
+    Reader::new(input, options, None)
 }
 
-/// The placements of an input, one after the other; made by [`read`].
+/// The placements of an input, one after the other; made by [`read`] or
+/// [`Grammar::read`].
 ///
 /// It ends after the first error.
-#[derive(Debug)]
-pub struct Reader<R> {
-    source: Source<R>,
+pub struct Reader<'a> {
+    source: Source<'a>,
     options: Options,
+    grammar: Option<&'static Grammar>,
     state: State,
-    stated: Option<usize>,
+    /// The size that the first line says, or one before a later board, and its
+    /// line.
+    said: Option<(usize, Place)>,
 }
 
-#[derive(Debug)]
 enum State {
     Start,
-    Grid(grid::Grid),
-    Json(json::Lists),
-    Permutation,
-    Squares,
-    Csv(csv::Header),
+    Reading(Box<dyn Reading>),
     Done,
 }
 
-impl<R: BufRead> Reader<R> {
+impl<'a> Reader<'a> {
+    /// `grammar` is the one to read by, if that is known.
+    pub(super) fn new(
+        input: impl BufRead + 'a,
+        options: Options,
+        grammar: Option<&'static Grammar>,
+    ) -> Self {
+        Self { source: Source::new(input), options, grammar, state: State::Start, said: None }
+    }
+
     /// The grammar of the input, reading as far as is needed to know it;
-    /// `None` if the input is empty or has ended.
+    /// `None` if the input is empty.
     ///
     /// # Errors
     ///
-    /// [`ReadError`] if the input cannot be read or has no known form.
-    pub fn grammar(&mut self) -> Result<Option<Grammar>, ReadError> {
+    /// [`ReadError`] if the input cannot be read, has no known form, or may have
+    /// two.
+    pub fn grammar(&mut self) -> Result<Option<&'static Grammar>, ReadError> {
         if matches!(self.state, State::Start) {
             // If the start cannot be made sense of, there is nothing after it.
             self.state = State::Done;
-            self.state = match detect::detect(&mut self.source)? {
-                None => State::Done,
-                Some(Grammar::Grid) => State::Grid(grid::Grid::default()),
-                Some(Grammar::Json) => State::Json(json::Lists::default()),
-                Some(Grammar::Permutation) => State::Permutation,
-                Some(Grammar::Squares) => State::Squares,
-                Some(Grammar::Csv) => State::Csv(csv::Header::default()),
-            };
+            let some = detect::skip_start(&mut self.source)?;
+            self.size()?;
+            if some && self.grammar.is_none() {
+                self.grammar = Some(detect::grammar(&mut self.source)?);
+            }
+            if let Some(grammar) = self.grammar.filter(|_| some) {
+                self.state = State::Reading((grammar.start)(&self.options));
+            }
         }
-        Ok(match self.state {
-            State::Start | State::Done => None,
-            State::Grid(_) => Some(Grammar::Grid),
-            State::Json(_) => Some(Grammar::Json),
-            State::Permutation => Some(Grammar::Permutation),
-            State::Squares => Some(Grammar::Squares),
-            State::Csv(_) => Some(Grammar::Csv),
-        })
+        Ok(self.grammar)
     }
 
     /// The board size that the text says apart from its placements, which is
     /// what a `csv` without rows has.
     #[must_use]
     pub fn stated_size(&self) -> Option<usize> {
-        self.stated
+        match &self.state {
+            State::Reading(reading) => reading.stated_size(),
+            State::Start | State::Done => None,
+        }
     }
 
     /// The line up to which the input was read, from 1.
@@ -147,34 +111,66 @@ impl<R: BufRead> Reader<R> {
         self.source.line()
     }
 
+    /// Steps over a line that says the size of the boards after it.
+    fn size(&mut self) -> Result<(), ReadError> {
+        let place = self.source.place();
+        if let Some(size) = detect::size(&mut self.source)? {
+            self.said = Some((size, place));
+            self.source.skip_line()?;
+            self.source.skip_space()?;
+        }
+        Ok(())
+    }
+
     fn advance(&mut self) -> Result<Option<Placement>, ReadError> {
+        let first = matches!(self.state, State::Start);
         self.grammar()?;
-        let (source, options) = (&mut self.source, &self.options);
-        match &mut self.state {
-            State::Start | State::Done => Ok(None),
-            State::Grid(grid) => grid.read(source, options),
-            State::Json(lists) => lists.read(source, options),
-            State::Permutation => permutation::read(source, options),
-            State::Squares => squares::read(source, options),
-            State::Csv(header) => {
-                let placement = header.read(source, options);
-                self.stated = Some(header.size());
-                placement
+        if self.said.is_some() && !first {
+            self.source.skip_space()?;
+            self.size()?;
+            // As judges end their input.
+            if self.source.line_ahead(2)?.trim_ascii_end() == b"0" {
+                self.source.skip_line()?;
             }
+        }
+        let said = self.said.map(|(size, _)| size);
+        let options = Options { size: self.options.size.or(said), ..self.options };
+        let State::Reading(reading) = &mut self.state else { return Ok(None) };
+        let placement = reading.next(&mut self.source, &options)?;
+        match (&placement, self.said) {
+            // A solution all the same.
+            (
+                Some(Placement { fault: Some(Wrong::Size { found, .. }), .. }),
+                Some((said, place)),
+            ) if self.options.size.is_none() => {
+                Err(place.malformed(Reason::OtherSize { said, found: *found }))
+            }
+            _ => Ok(placement),
         }
     }
 }
 
-impl<R: BufRead> Iterator for Reader<R> {
+impl Iterator for Reader<'_> {
     type Item = Result<Placement, ReadError>;
 
     fn next(&mut self) -> Option<Self::Item> {
         let next = self.advance().transpose();
-        if !matches!(next, Some(Ok(_))) {
+        if matches!(next, Some(Err(_))) {
             self.state = State::Done;
         }
         next
     }
 }
 
-impl<R: BufRead> std::iter::FusedIterator for Reader<R> {}
+impl fmt::Debug for Reader<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (options, grammar, line) = (&self.options, &self.grammar, self.line());
+        f.debug_struct("Reader")
+            .field("options", options)
+            .field("grammar", grammar)
+            .field("line", &line)
+            .finish_non_exhaustive()
+    }
+}
+
+impl std::iter::FusedIterator for Reader<'_> {}

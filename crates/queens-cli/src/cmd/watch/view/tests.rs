@@ -2,8 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use ratatui::Terminal;
-use ratatui::backend::TestBackend;
+use ratatui_core::backend::TestBackend;
+use ratatui_core::terminal::Terminal;
 
 use super::*;
 use crate::cmd::watch::player::Goal;
@@ -21,7 +21,7 @@ fn picture(n: usize, step: u64, (width, height): (u16, u16)) -> String {
     terminal.draw(|frame| view.draw(frame, &player)).unwrap();
     let cells = terminal.backend().buffer().content();
     let lines = cells.chunks(width.into()).map(|line| {
-        let line: String = line.iter().map(ratatui::buffer::Cell::symbol).collect();
+        let line: String = line.iter().map(ratatui_core::buffer::Cell::symbol).collect();
         line.trim_end().to_owned()
     });
     lines.collect::<Vec<_>>().join("\n")
@@ -51,7 +51,7 @@ fn the_title_gives_way_first() {
  8 x x x x x x x x
 test row 7, column 5: attacked along the
 column by the queen in row 2, column 5
-Space play  <> step  q quit  +- speed",
+Space play  <> step  q quit  ? keys",
     );
 }
 
@@ -124,7 +124,7 @@ solutions                 0
 
 test row 17, column 24: attacked along a
 diagonal by the queen in row 12, column~
-Space play  <> step  q quit  +- speed",
+Space play  <> step  q quit  ? keys",
     );
 }
 
@@ -157,7 +157,7 @@ test row 7, column 5:
 attacked along the
 column by the queen in ~
 Space play  <> step
-q quit  +- speed
+q quit  ? keys  +- speed
 s/S solution",
     );
 }
@@ -180,19 +180,43 @@ row-scan   n = 8   step 1,120   paused (10 steps/s)
  7 x x x x ! x x x
  8 x x x x x x x x      row(r):
                           if r = n: report
-                          for c in 0 .. n-1:
-                      >     if safe(r, c):
-                              queen[r] = c
+x attacked                for c in 0 .. n-1:
+- tried, failed             queen[r] <- c
+* led to a solution         if safe(r):
                               row(r + 1)
-                              forget queen[r]
-                        safe(r, c): for every earlier row i
-                          c != queen[i]
-                          r + c != i + queen[i]
-                          r - c != i - queen[i]
+                              back: the next c
+                        safe(r):
+                          for i in 0 .. r-1:
+                      >     same c, same r+c or same r-c: no
+                          yes
 
 test row 7, column 5: attacked along the column by the queen in row 2, column 5
 
-Space play  <> step  q quit  +- speed  s/S solution  d/D dead end  g/G start/end",
+Space play  <> step  q quit  ? keys  +- speed  s/S solution  d/D dead end",
+    );
+}
+
+#[test]
+fn what_was_tried_and_failed_is_not_only_attacked() {
+    looks(
+        8,
+        230,
+        (22, 14),
+        "
+step 230
+   1 2 3 4 5 6 7 8
+ 1 Q x x x x x x x
+ 2 x x Q x x x x x
+ 3 x x x x x Q<x x
+ 4 x x x x x x x Q<
+ 5 x - x x x x x !
+ 6 x . x . . x x x
+ 7 x x x . x x x x
+ 8 x . x x . x . x
+
+test row 5, column 8:
+attacked along a diag~
+Space play  <> step",
     );
 }
 

@@ -1,0 +1,32 @@
+//! The tests from outside, in one program: every file is a subject.
+
+mod agreement;
+mod check_complete;
+mod check_properties;
+mod check_reader;
+mod check_refuses;
+mod complete;
+mod complete_read;
+mod draw_golden;
+mod estimate;
+mod export;
+mod formats_golden;
+mod forms;
+mod halves;
+mod kqueens;
+mod model;
+mod place;
+mod puzzle_export;
+mod puzzle_make;
+mod puzzle_read;
+mod puzzle_reason;
+mod puzzle_search;
+mod regions;
+mod search_list;
+mod search_rank;
+mod search_rules;
+mod search_sample;
+mod solvers;
+mod teach_exhibits;
+mod teach_programs;
+mod teach_two_more;
