@@ -1,6 +1,5 @@
 //! Boards with given queens and blocked squares: from options, or from a file.
 
-use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use clap::{Arg, ArgAction, ArgMatches, value_parser};
@@ -13,13 +12,10 @@ use queens::format;
 use crate::ask::input::{self, Wanted};
 use crate::ask::{args, number, reading};
 use crate::screen::out::Out;
-use crate::words::failure::{Failure, Place};
+use crate::words::failure::Failure;
 use crate::words::lang::group;
 use crate::words::quoted::shorten;
 use crate::words::{check_text, t};
-
-/// No board that is taken has a longer text.
-const LONGEST_TEXT: u64 = 1 << 26;
 
 /// Where the board comes from, before `--queen` and `--block`.
 #[derive(Debug, Clone, Copy)]
@@ -193,18 +189,4 @@ fn diagonal(text: &str, n: u32) -> Result<(u32, bool), Failure> {
         )
     };
     pair().or_else(ends).ok_or_else(wrong)
-}
-
-/// The whole text of a file or of standard input, and where it came from.
-pub(crate) fn text(
-    path: Option<&Path>,
-    wanted: Wanted,
-    out: Out,
-) -> Result<(Place, String), Failure> {
-    let (place, input) = input::open(path, wanted, out)?;
-    let mut text = String::new();
-    match input.take(LONGEST_TEXT).read_to_string(&mut text) {
-        Ok(_) => Ok((place, text)),
-        Err(error) => Err(Failure::Read { place, error }),
-    }
 }

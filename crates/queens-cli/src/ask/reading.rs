@@ -1,7 +1,7 @@
 //! Solutions and boards that are read: what the options say of their form, and
 //! why they cannot be read.
 
-use std::io::BufRead;
+use std::io::{BufRead, ErrorKind, Read};
 use std::path::{Path, PathBuf};
 
 use clap::builder::PossibleValuesParser;
@@ -10,7 +10,10 @@ use queens::check::{self, Base, Options, ReadError, Reader, Star};
 use queens::format::{self, Grammar};
 
 use crate::ask::args;
+use crate::ask::input::{self, Wanted};
+use crate::screen::out::Out;
 use crate::words::failure::{Failure, Place};
+use crate::words::lang::group;
 use crate::words::{check_text, t};
 
 /// A file, or standard input for `-` and nothing.
@@ -95,4 +98,29 @@ pub(crate) fn unreadable(place: &Place, error: ReadError) -> Failure {
 pub(crate) fn malformed_text(place: &Place, text: &str) -> Failure {
     let place = place.input_name();
     Failure::Usage(t!("check.malformed", place = place, text = text).into_owned())
+}
+
+/// The whole text of a file or of standard input, of at most `longest` bytes, and
+/// where it came from.
+pub(crate) fn text(
+    path: Option<&Path>,
+    wanted: Wanted,
+    longest: u64,
+    out: Out,
+) -> Result<(Place, String), Failure> {
+    let (place, input) = input::open(path, wanted, out)?;
+    let mut bytes = Vec::new();
+    if let Err(error) = input.take(longest + 1).read_to_end(&mut bytes) {
+        return Err(Failure::Read { place, error });
+    }
+    if bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff") {
+        return Err(malformed_text(&place, &t!("malformed.utf16")));
+    }
+    if bytes.len() as u64 > longest {
+        return Err(malformed_text(&place, &t!("malformed.long", max = group(longest))));
+    }
+    match String::from_utf8(bytes) {
+        Ok(text) => Ok((place, text)),
+        Err(_) => Err(Failure::Read { place, error: ErrorKind::InvalidData.into() }),
+    }
 }

@@ -21,6 +21,9 @@ use crate::words::lang::group;
 use crate::words::{check_text, core_error, t};
 use crate::work;
 
+/// No answer that is taken has a longer text.
+const LONGEST: u64 = 1 << 26;
+
 /// The names of the solvers whose answers are read.
 pub(super) fn solvers() -> Vec<&'static str> {
     export::SOLVERS.iter().map(export::Solver::id).collect()
@@ -34,7 +37,7 @@ pub(super) fn check(
     out: Out,
 ) -> Result<Status, Failure> {
     let partial = exported(matches, path, out)?;
-    let (place, text) = partial::text(path, Wanted::Model, out)?;
+    let (place, text) = reading::text(path, Wanted::Model, LONGEST, out)?;
     let answer = solver
         .read(&text, partial.size())
         .map_err(|error| reading::malformed_text(&place, &core_error::line(&error)))?;

@@ -5,7 +5,7 @@ use queens::rules::RuleSet;
 use queens::search::{Ranks, nth_solution};
 use queens::{Board, BoardSize, Solution};
 
-use super::{Subcommand, solve};
+use super::Subcommand;
 use crate::ask::{args, number};
 use crate::screen::out::Out;
 use crate::screen::progress::{self, Listing};
@@ -13,9 +13,9 @@ use crate::screen::stop;
 use crate::words::exit::Status;
 use crate::words::failure::Failure;
 use crate::words::t;
-use crate::work;
 use crate::work::listing::Solutions;
 use crate::work::total::{check, out_of_range, total};
+use crate::work::{self, list};
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "show", build, run };
 
@@ -39,7 +39,7 @@ fn build(command: Command) -> Command {
 fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
     let size = number::board_size(args::text(matches, "n"))?;
     let indices: Vec<u64> = matches.get_many("index").into_iter().flatten().copied().collect();
-    solve::warn_out_of_reach(args::board_rules(matches), size, out);
+    list::warn_out_of_reach(args::board_rules(matches), size, out);
     show(matches, size, &indices, out)?;
     Ok(Status::Done)
 }

@@ -1,13 +1,11 @@
 //! `queens solve [N]`: all solutions, streamed.
 
 use clap::{ArgMatches, Command};
-use queens::BoardSize;
 use queens::count::Counter;
 use queens::count::kernel::Kernel;
 use queens::format::{Format, Listing, Writer};
 use queens::known;
 use queens::place::Construction;
-use queens::rules::RuleSet;
 
 use super::Subcommand;
 use crate::ask::method::Method;
@@ -26,10 +24,6 @@ use crate::work::listing::writer;
 use crate::work::{self, total};
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "solve", build, run };
-
-/// From this size on it may take longer than anybody waits to reach the first
-/// solution.
-const OUT_OF_REACH: usize = 34;
 
 fn build(command: Command) -> Command {
     command
@@ -66,11 +60,11 @@ fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
 
     let file = path.map(|path| OutputFile::create(path, matches.get_flag("force"))).transpose()?;
     let stream = file.as_ref().map_or_else(|| Ok(out::results()), OutputFile::stream)?;
-    let formula = formula(method, &request);
+    let formula = list::by_formula(method, &request);
     if formula.is_some() {
         out.note(&t!("solve.by_formula", n = size.get()));
     } else if method == Method::Fast {
-        warn_out_of_reach(request.rules, size, out);
+        list::warn_out_of_reach(request.rules, size, out);
     }
     let to_terminal = file.is_none() && out::is_terminal();
     let listed = write_all(method, request, formula.as_ref(), &*writer, &stream)?;
@@ -80,24 +74,6 @@ fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
     file.map_or(Ok(()), OutputFile::finish)?;
     sum_up(&request, listed, to_terminal || in_file, out);
     Ok(Status::Done)
-}
-
-/// The formula, where one solution is asked for and the first of the list may be out
-/// of reach.
-fn formula(method: Method, request: &Request) -> Option<Construction> {
-    let Request { rules, size, skip, limit, fundamental, .. } = *request;
-    let one = method == Method::Fast && skip == 0 && limit == Some(1) && !fundamental;
-    let far = one && size.get() >= OUT_OF_REACH;
-    far.then(|| Construction::under(rules, size.get() as u64)).flatten()
-}
-
-/// Names a better way where the search may never reach its first solution.
-pub(super) fn warn_out_of_reach(rules: RuleSet, size: BoardSize, out: Out) {
-    let n = size.get();
-    if n >= OUT_OF_REACH && Construction::under(rules, n as u64).is_some() {
-        let rules = if rules.is_chess() { String::new() } else { format!(" --rules {rules}") };
-        out.note(&t!("solve.tip", n = n, rules = rules));
-    }
 }
 
 /// The format asked for; boards are drawn where the terminal can show it.
@@ -177,5 +153,3 @@ fn sum_up(request: &Request, listed: u64, wanted: bool, out: Out) {
         out.note(&format!("{}{rest}", t!(key, count = group(listed))));
     }
 }
-
-const _: () = assert!(OUT_OF_REACH < BoardSize::MAX);

@@ -54,13 +54,15 @@ pub(super) fn limits(system: &System<'_>) -> Vec<Limit> {
     let mut limits = Vec::new();
     for version in [&V2, &V1] {
         let own = groups.lines().find_map(|line| version.own(line)).unwrap_or("/");
-        let mounted = mounts.lines().filter_map(|line| version.mounted(line));
-        for (root, place) in mounted.chain([(Path::new("/"), version.place.into())]) {
+        let mut mounted: Vec<_> = mounts.lines().filter_map(|line| version.mounted(line)).collect();
+        if mounted.is_empty() {
+            mounted.push((Path::new("/"), version.place.into()));
+        }
+        for (root, place) in mounted {
             // In a container the files may begin at its own group.
             let below = Path::new(own).strip_prefix(root).unwrap_or(Path::new(""));
-            for group in below.ancestors() {
-                limits.extend(version.limit(system, &place, group));
-            }
+            limits
+                .extend(below.ancestors().filter_map(|group| version.limit(system, &place, group)));
         }
     }
     limits

@@ -5,15 +5,15 @@
 //! limits its own data to what the group has left: memory is then refused to who asks
 //! for it, and that is an error like any other.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::{System, free, group, kibibytes};
 
 /// With less than this, small pieces of memory may be lacking, too.
 const SMALL: u64 = 1 << 30;
 
-static KEPT: AtomicBool = AtomicBool::new(false);
-static SMALL_KEPT: AtomicBool = AtomicBool::new(false);
+/// What was left when the limit was set.
+static KEPT: AtomicU64 = AtomicU64::new(u64::MAX);
 
 /// Keeps within the control groups, where they are what limits most.
 pub(crate) fn keep_within_groups() {
@@ -23,19 +23,18 @@ pub(crate) fn keep_within_groups() {
         && let Some(used) = kibibytes(&used, "VmData:")
         && set(used + left)
     {
-        KEPT.store(true, Ordering::Relaxed);
-        SMALL_KEPT.store(left < SMALL, Ordering::Relaxed);
+        KEPT.store(left, Ordering::Relaxed);
     }
 }
 
 /// Whether the process limits its own data.
 pub(super) fn is_kept() -> bool {
-    KEPT.load(Ordering::Relaxed)
+    KEPT.load(Ordering::Relaxed) < u64::MAX
 }
 
 /// Whether it does so with little memory.
 pub(super) fn is_small() -> bool {
-    SMALL_KEPT.load(Ordering::Relaxed)
+    KEPT.load(Ordering::Relaxed) < SMALL
 }
 
 /// What the groups have left, if that is less than is free.

@@ -1,13 +1,19 @@
 //! Solutions listed by whichever engine.
 
+use queens::place::Construction;
 use queens::rules::RuleSet;
 use queens::search::Lister;
 use queens::{Board, BoardSize};
 
 use crate::ask::method::Method;
+use crate::screen::out::Out;
 use crate::words::failure::Failure;
 use crate::words::t;
 use crate::work::{self, taught};
+
+/// From this size on it may take longer than anybody waits to reach the first
+/// solution.
+const OUT_OF_REACH: usize = 34;
 
 /// A listing to make.
 #[derive(Debug, Clone, Copy)]
@@ -71,5 +77,23 @@ pub(crate) fn gave_up(method: Method, request: &Request, listed: u64) -> Result<
             Err(Failure::Unfinished(text.into_owned()))
         }
         _ => Ok(()),
+    }
+}
+
+/// The formula, where one solution is asked for and the first of the list may be out
+/// of reach.
+pub(crate) fn by_formula(method: Method, request: &Request) -> Option<Construction> {
+    let Request { rules, size, skip, limit, fundamental, .. } = *request;
+    let one = method == Method::Fast && skip == 0 && limit == Some(1) && !fundamental;
+    let far = one && size.get() >= OUT_OF_REACH;
+    far.then(|| Construction::under(rules, size.get() as u64)).flatten()
+}
+
+/// Names a better way where the search may never reach its first solution.
+pub(crate) fn warn_out_of_reach(rules: RuleSet, size: BoardSize, out: Out) {
+    let n = size.get();
+    if n >= OUT_OF_REACH && Construction::under(rules, n as u64).is_some() {
+        let rules = if rules.is_chess() { String::new() } else { format!(" --rules {rules}") };
+        out.note(&t!("solve.tip", n = n, rules = rules));
     }
 }

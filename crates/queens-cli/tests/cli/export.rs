@@ -43,6 +43,12 @@ fn models_of_solvers_are_checked() {
 }
 
 #[test]
+fn an_answer_that_is_too_long_is_refused_and_not_cut_off() {
+    let answer = queens("check -n 4 --from dimacs /dev/zero");
+    answer.refused_saying(&["/dev/zero", "longer than 67,108,864 bytes"]);
+}
+
+#[test]
 fn models_that_are_none_are_refused() {
     with_input("check --from dimacs", "v 2 8 9 15 0\n").refused_saying(&["-n N"]);
     with_input("check --from dimacs -n 4", "").refused_saying(&["standard input", "line 1"]);

@@ -133,44 +133,34 @@ impl<F: FnMut(&Estimate) -> ControlFlow<()>> WithRules for Task<'_, F> {
     type Output = Result<Estimate, Error>;
 
     fn with<R: Rules>(self, rules: R) -> Self::Output {
-        let Self { size, options, work, each } = self;
-        under(rules, size, options, work, each)
+        let Self { size, options, work, mut each } = self;
+        let mut spread = Spread::default();
+        let mut last = None;
+        work.begin(Phase::Runs, options.target.runs());
+        let population = || Population::new(rules, size, options.population);
+        let run = |population: &mut Population<R>, number| {
+            population.run(&mut Random::new(options.seed, number), work.cancel)
+        };
+        Pool::new(work, "estimate").each(0.., population, run, |run: Run| {
+            if run.exact {
+                last = Some(Estimate::exactly(run.value));
+                return Ok(ENOUGH);
+            }
+            spread.add(run.value);
+            let done = options.target == Target::Runs(spread.runs());
+            if !done && spread.runs() % MIN_RUNS != 0 {
+                return Ok(GO_ON);
+            }
+            let now = spread.estimate(options.confidence);
+            last = Some(now);
+            work.at(now.runs, options.target.share(&now));
+            let told = each(&now);
+            Ok::<_, Error>(if done || options.target.is_met(&now) {
+                ControlFlow::Break(())
+            } else {
+                told
+            })
+        })?;
+        last.ok_or(Error::Cancelled)
     }
-}
-
-fn under<R: Rules>(
-    rules: R,
-    size: BoardSize,
-    options: &Options,
-    work: &Work<'_>,
-    mut each: impl FnMut(&Estimate) -> ControlFlow<()>,
-) -> Result<Estimate, Error> {
-    let mut spread = Spread::default();
-    let mut last = None;
-    work.begin(Phase::Runs, options.target.runs());
-    let population = || Population::new(rules, size, options.population);
-    let run = |population: &mut Population<R>, number| {
-        population.run(&mut Random::new(options.seed, number), work.cancel)
-    };
-    Pool::new(work, "estimate").each(0.., population, run, |run: Run| {
-        if run.exact {
-            last = Some(Estimate::exactly(run.value));
-            return Ok(ENOUGH);
-        }
-        spread.add(run.value);
-        let done = options.target == Target::Runs(spread.runs());
-        if !done && spread.runs() % MIN_RUNS != 0 {
-            return Ok(GO_ON);
-        }
-        let now = spread.estimate(options.confidence);
-        last = Some(now);
-        work.at(now.runs, options.target.share(&now));
-        let told = each(&now);
-        Ok::<_, Error>(if done || options.target.is_met(&now) {
-            ControlFlow::Break(())
-        } else {
-            told
-        })
-    })?;
-    last.ok_or(Error::Cancelled)
 }

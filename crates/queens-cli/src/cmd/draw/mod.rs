@@ -12,7 +12,7 @@ use queens::draw::{self, Cell, Style, THEMES};
 
 use self::boards::{Board, Which};
 use self::picture::Picture;
-use super::{Subcommand, solve};
+use super::Subcommand;
 use crate::ask::{args, number, size};
 use crate::screen::file::OutputFile;
 use crate::screen::out::Out;
@@ -21,6 +21,7 @@ use crate::words::exit::Status;
 use crate::words::failure::Failure;
 use crate::words::lang::{group, some};
 use crate::words::t;
+use crate::work::list;
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "draw", build, run };
 
@@ -57,7 +58,7 @@ fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
     let rules = args::board_rules(matches);
     which.check(rules, size)?;
     let file = path.map(|path| OutputFile::create(path, matches.get_flag("force"))).transpose()?;
-    solve::warn_out_of_reach(rules, size, out);
+    list::warn_out_of_reach(rules, size, out);
     let boards = boards::find(rules, size, &which)?;
     let doing = progress::working(&t!("progress.drawing"));
     let svg = picture(size, &which, &boards, &style(matches));

@@ -1,7 +1,6 @@
 //! The puzzles that a command is asked about: those of files or of standard input,
 //! each with the queens and crosses of the options.
 
-use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use clap::{Arg, ArgAction, ArgMatches, value_parser};
@@ -9,16 +8,17 @@ use queens::Square;
 use queens::puzzle::{self, Clash, Position, Puzzle};
 
 use super::say;
-use crate::ask::{args, input, partial, reading};
+use crate::ask::input::Wanted;
+use crate::ask::{args, partial, reading};
 use crate::screen::out::{self, Out};
 use crate::screen::stream::Stream;
 use crate::words::exit::Status;
-use crate::words::failure::{Failure, Place};
+use crate::words::failure::Failure;
 use crate::words::lang::group;
 use crate::words::t;
 
 /// No text with puzzles is longer: a hundred thousand of them.
-const LONGEST: u64 = 1 << 24;
+pub(super) const LONGEST: u64 = 1 << 24;
 
 /// A puzzle that was asked about.
 pub(super) struct Asked {
@@ -98,7 +98,7 @@ fn read_one(
     out: Out,
     asked: &mut Vec<Asked>,
 ) -> Result<(), Failure> {
-    let (place, text) = text(path, input::Wanted::Puzzle, out)?;
+    let (place, text) = reading::text(path, Wanted::Puzzle, LONGEST, out)?;
     let found = puzzle::read(&text, chosen_stars(matches))
         .map_err(|wrong| reading::malformed_text(&place, &say::wrong(&wrong)))?;
     for found in found {
@@ -110,30 +110,6 @@ fn read_one(
         asked.push(Asked { name: Some(name.into_owned()), puzzle: found.puzzle, queens, crosses });
     }
     Ok(())
-}
-
-/// The whole text of a file or of standard input, and where it came from.
-pub(super) fn text(
-    path: Option<&Path>,
-    wanted: input::Wanted,
-    out: Out,
-) -> Result<(Place, String), Failure> {
-    let (place, input) = input::open(path, wanted, out)?;
-    let mut bytes = Vec::new();
-    if let Err(error) = input.take(LONGEST + 1).read_to_end(&mut bytes) {
-        return Err(Failure::Read { place, error });
-    }
-    if bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff") {
-        return Err(reading::malformed_text(&place, &t!("malformed.utf16")));
-    }
-    if bytes.len() as u64 > LONGEST {
-        let text = t!("puzzle.long", max = group(LONGEST));
-        return Err(reading::malformed_text(&place, &text));
-    }
-    match String::from_utf8(bytes) {
-        Ok(text) => Ok((place, text)),
-        Err(_) => Err(Failure::Read { place, error: std::io::ErrorKind::InvalidData.into() }),
-    }
 }
 
 /// Answers one puzzle after the other. What one of them does not have is said, and

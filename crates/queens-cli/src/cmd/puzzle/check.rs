@@ -66,7 +66,7 @@ fn solution(matches: &ArgMatches, out: Out) -> Result<(Place, String), Failure> 
         return Err(Failure::Usage(t!("puzzle.two_inputs").into_owned()));
     }
     if given == "-" || path.exists() {
-        return asked::text(Some(path), Wanted::Solutions, out);
+        return reading::text(Some(path), Wanted::Solutions, asked::LONGEST, out);
     }
     Ok((Place::Said("--solution"), given.to_owned()))
 }

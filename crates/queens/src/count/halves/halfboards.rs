@@ -19,7 +19,7 @@ use crate::run::Cancel;
 
 /// The choices of rows for the inner columns, as sets of positions.
 pub(super) fn choices(columns: usize, inner: usize) -> Result<Vec<u32>, Error> {
-    let mut choices = reserved(super::pieces::binomial(columns, inner) as usize)?;
+    let mut choices = reserved(super::subsets::binomial(columns, inner) as usize)?;
     choices.extend((0..1_u32 << columns).filter(|set| set.count_ones() as usize == inner));
     Ok(choices)
 }

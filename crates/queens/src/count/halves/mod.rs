@@ -130,6 +130,7 @@ mod leaf;
 mod lists;
 mod memory;
 mod pieces;
+mod subsets;
 mod units;
 mod worker;
 

@@ -12,7 +12,7 @@
 
 use super::geometry::Geometry;
 use super::memory::reserved;
-use super::pieces::binomial;
+use super::subsets::binomial;
 use crate::Error;
 use crate::run::Cancel;
 
