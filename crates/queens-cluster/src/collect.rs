@@ -21,7 +21,7 @@ use queens_run::{Journal, Plan};
 
 use crate::cluster::{Cluster, no_run};
 use crate::message::{Batch, BatchResult};
-use crate::results::Reader;
+use crate::results::{FIRST_RESULT, Reader};
 use crate::retry::{Patience, Trouble};
 use crate::{Cut, Error, Notice, Run};
 
@@ -274,10 +274,9 @@ impl Collecting<'_, '_> {
         if work.messages > 0 || work.last_sequence < self.run.spec.batches {
             return Ok(Vec::new());
         }
-        // Only now: a result comes before the end of its batch. The first
-        // message is no result.
+        // Only now: a result comes before the end of its batch.
         let results = self.cluster.state(&self.run.name.results_stream()).await?;
-        if results.last_sequence >= next.max(2) {
+        if results.last_sequence >= next.max(FIRST_RESULT) {
             return Ok(Vec::new());
         }
         let missing = (0..).zip(&self.missing).filter(|(_, left)| **left > 0);

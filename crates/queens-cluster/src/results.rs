@@ -11,6 +11,8 @@ use crate::retry::Trouble;
 
 /// The most messages at a time.
 const PAGE: usize = 500;
+/// The number of the first result: the first message of its stream is the run.
+pub(crate) const FIRST_RESULT: u64 = 2;
 /// No page takes longer.
 const PAGE_TIME: Duration = Duration::from_secs(10);
 
@@ -35,6 +37,23 @@ impl<'a> Reader<'a> {
         headers_only: bool,
     ) -> Self {
         Self { cluster, stream, subject, headers_only, next: 1, consumer: None }
+    }
+
+    /// The same from another message on.
+    pub(crate) const fn from(mut self, first: u64) -> Self {
+        self.next = first;
+        self
+    }
+
+    pub(crate) fn stream(&self) -> &str {
+        &self.stream
+    }
+
+    /// That a page is empty though there are messages: another try asks another
+    /// copy of the stream.
+    pub(crate) fn behind(&mut self) -> Trouble {
+        self.consumer = None;
+        Trouble::Passing(format!("a copy of the stream {} is behind", self.stream))
     }
 
     /// The sequence number after the last message that was read.

@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use crate::cluster::{Cluster, SHORT, no_run};
 use crate::presence::{EVERY, Presence};
-use crate::results::Reader;
+use crate::results::{FIRST_RESULT, Reader};
 use crate::retry::{Patience, Trouble};
 use crate::{Error, Run};
 
@@ -102,9 +102,13 @@ impl Cluster {
         let batches_out = handed.await?.unwrap_or(0) as u64;
         let mut results = Results::default();
         let (stream, subject) = (name.results_stream(), name.subject("result", "*"));
-        self.read(patience, Reader::new(self, stream, subject, true), |message| {
-            results.take(message);
-        })
+        self.read(
+            patience,
+            Reader::new(self, stream, subject, true).from(FIRST_RESULT),
+            |message| {
+                results.take(message);
+            },
+        )
         .await?
         .map_err(|_| no_run(name))?;
         let workers = self.workers(run, patience).await?;
@@ -165,19 +169,34 @@ impl Cluster {
         Ok(workers)
     }
 
+    /// Takes every message that a stream holds when this begins. The messages
+    /// come from any copy of the stream, and where a server has just died a copy
+    /// may be behind: how far to read, its leader says.
     async fn read(
         &self,
         patience: Patience<'_>,
         mut reader: Reader<'_>,
         mut take: impl FnMut(&Message),
     ) -> Result<Result<(), Trouble>, Error> {
-        loop {
-            match self.patiently(patience, async || reader.page().await).await? {
-                Ok(page) if page.is_empty() => return Ok(Ok(())),
+        let last = self.patiently(patience, async || {
+            let state = self.state(reader.stream()).await?;
+            Ok(if state.messages == 0 { 0 } else { state.last_sequence })
+        });
+        let last = match last.await? {
+            Ok(last) => last,
+            Err(trouble) => return Ok(Err(trouble)),
+        };
+        while reader.next() <= last {
+            let page = self.patiently(patience, async || match reader.page().await? {
+                page if page.is_empty() => Err(reader.behind()),
+                page => Ok(page),
+            });
+            match page.await? {
                 Ok(page) => page.iter().for_each(&mut take),
                 Err(trouble) => return Ok(Err(trouble)),
             }
         }
+        Ok(Ok(()))
     }
 }
 

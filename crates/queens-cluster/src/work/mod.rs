@@ -5,14 +5,20 @@
 
 mod slot;
 
-use std::sync::Mutex;
-use std::sync::PoisonError;
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
 
 use queens::run::Cancel;
 use queens::unit::Units;
 
 use crate::presence::{self, Presence};
+use crate::retry::Patience;
 use crate::{Cluster, Error, Run};
+
+/// How long servers may need to choose a leader after one has died.
+const ELECTION: Duration = Duration::from_secs(12);
+/// How long a worker that has to go looks after what it leaves.
+const SOON: Duration = Duration::from_secs(2);
 
 /// A worker of a run.
 pub struct Worker<'a> {
@@ -119,11 +125,15 @@ impl<'a> Worker<'a> {
                     ends = slots => ends,
                     () = show_regularly(cluster, run, &presence) => Vec::new(),
                 };
-                presence.lock().unwrap_or_else(PoisonError::into_inner).left = true;
-                presence::show(cluster, run, &presence).await;
+                let done = ends.iter().all(|end| matches!(end, Ok(Left::Done)));
+                // Who was told to leave, or has nobody to tell it to, goes soon.
+                let (cancel, limit) =
+                    if done { (cancel, ELECTION) } else { (&Cancel::new(), SOON) };
+                let patience = Patience { cancel, limit: None };
+                let leave = presence::leave(cluster, run, &presence, patience);
+                let _ = tokio::time::timeout(limit, leave).await;
                 // What was given back must reach the server.
-                let flush = cluster.client().flush();
-                let _ = tokio::time::timeout(std::time::Duration::from_secs(2), flush).await;
+                let _ = tokio::time::timeout(SOON, cluster.client().flush()).await;
                 ends
             })
         });
