@@ -9,6 +9,7 @@ use libfuzzer_sys::fuzz_target;
 use queens::Solution;
 use queens::check::{self, Options, Placement};
 use queens::format::{FORMATS, Listing, Wording};
+use queens::rules::RuleSet;
 
 fuzz_target!(|bytes: &[u8]| {
     let mut queens = 0;
@@ -23,7 +24,7 @@ fuzz_target!(|bytes: &[u8]| {
         };
         placements += 1;
         queens += placement.queens.len();
-        match check::verify(&placement) {
+        match check::verify(&placement, RuleSet::Classic) {
             Ok(solution) => check_solution(&solution, placements == 1),
             Err(wrong) => assert!(!wrong.to_string().is_empty()),
         }
@@ -59,7 +60,7 @@ fn check_solution(solution: &Solution, round_trip: bool) {
             writer.end(1, &mut text);
             let mut back = check::read(&text[..], Options::default());
             let placement = back.next().expect("a placement").expect("well formed");
-            assert_eq!(check::verify(&placement).as_ref(), Ok(solution));
+            assert_eq!(check::verify(&placement, RuleSet::Classic).as_ref(), Ok(solution));
             assert!(back.next().is_none());
         }
     }

@@ -2,8 +2,8 @@
 
 use queens::run::Cancel;
 
-use crate::cluster::{SHORT, no_run};
-use crate::retry::{Patience, Trouble};
+use crate::server::cluster::{SHORT, no_run};
+use crate::server::retry::{Patience, Trouble};
 use crate::{Cluster, Error, RunName};
 
 /// What a cancelled run left behind.

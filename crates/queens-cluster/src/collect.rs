@@ -19,10 +19,10 @@ use async_nats::jetstream::message::PublishMessage;
 use queens::run::Cancel;
 use queens_run::{Journal, Plan};
 
-use crate::cluster::{Cluster, no_run};
-use crate::message::{Batch, BatchResult};
-use crate::results::{FIRST_RESULT, Reader};
-use crate::retry::{Patience, Trouble};
+use crate::run::message::{Batch, BatchResult};
+use crate::server::cluster::{Cluster, no_run};
+use crate::server::reader::{FIRST_RESULT, Reader};
+use crate::server::retry::{Patience, Trouble};
 use crate::{Cut, Error, Notice, Run};
 
 /// The pause after all results were read.

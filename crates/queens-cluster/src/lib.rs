@@ -27,38 +27,28 @@
 //!
 //! Nothing here prints. The functions block: they drive their own runtime.
 
-mod access;
 mod cancel;
-mod cluster;
 mod collect;
-mod cut;
 mod error;
-mod message;
-mod name;
 mod notice;
-mod pem;
-mod presence;
-mod results;
-mod retry;
-mod servers;
-mod spec;
+mod run;
+mod server;
 mod status;
-mod streams;
 mod submit;
 mod work;
 
-pub use access::Access;
 pub use cancel::Cancelled;
-pub use cluster::{Cluster, Run};
 pub use collect::{Collect, Collected, Gathered};
-pub use cut::{Cut, MOST_UNITS};
 pub use error::{Error, Silence};
-pub use message::{Batch, BatchResult};
-pub use name::RunName;
 pub use notice::{Notice, Notices};
-pub use presence::Presence;
-pub use servers::Servers;
-pub use spec::{FORMAT, Spec};
+pub use run::cut::{Cut, MOST_UNITS};
+pub use run::message::{Batch, BatchResult};
+pub use run::name::RunName;
+pub use run::presence::Presence;
+pub use run::spec::{FORMAT, Spec};
+pub use server::access::Access;
+pub use server::cluster::{Cluster, Run};
+pub use server::servers::Servers;
 pub use status::{Status, WorkerStatus};
 pub use submit::{Submit, Submitted};
 pub use work::{Left, Worked, Worker, worker_name};

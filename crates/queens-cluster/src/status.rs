@@ -7,10 +7,10 @@ use async_nats::jetstream::Message;
 use queens::run::Cancel;
 use serde::Serialize;
 
-use crate::cluster::{Cluster, SHORT, no_run};
-use crate::presence::{EVERY, Presence};
-use crate::results::{FIRST_RESULT, Reader};
-use crate::retry::{Patience, Trouble};
+use crate::run::presence::{EVERY, Presence};
+use crate::server::cluster::{Cluster, SHORT, no_run};
+use crate::server::reader::{FIRST_RESULT, Reader};
+use crate::server::retry::{Patience, Trouble};
 use crate::{Error, Run};
 
 /// The rate is that of so many last batches.

@@ -12,10 +12,11 @@ use async_nats::jetstream::message::PublishMessage;
 use queens::run::Cancel;
 use queens_run::Plan;
 
-use crate::cluster::Cluster;
-use crate::message::Batch;
-use crate::retry::{Patience, Trouble};
-use crate::{Cut, Error, Run, RunName, Spec, streams};
+use crate::run::message::Batch;
+use crate::server::cluster::Cluster;
+use crate::server::retry::{Patience, Trouble};
+use crate::server::streams;
+use crate::{Cut, Error, Run, RunName, Spec};
 
 /// How many batches are on their way to the server at a time.
 const WINDOW: u64 = 256;
@@ -143,7 +144,7 @@ impl<'a> Submit<'a> {
             Err(trouble) => return Err(unexpected(cluster, &trouble)),
         }
         let found = cluster.spec(&self.name, patience).await?;
-        let spec = found.ok_or_else(|| crate::cluster::no_run(&self.name))?;
+        let spec = found.ok_or_else(|| crate::server::cluster::no_run(&self.name))?;
         Ok(Run { name: self.name.clone(), spec })
     }
 }

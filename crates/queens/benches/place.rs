@@ -10,6 +10,7 @@ use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_mai
 use queens::Work;
 use queens::format::Wording;
 use queens::place::{self, Construction, Layout};
+use queens::rules::RuleSet;
 
 /// Counts bytes and looks at none of them.
 struct Count(u64);
@@ -59,7 +60,7 @@ fn formula(c: &mut Criterion) {
 
 fn local(c: &mut Criterion) {
     let columns = place::random(1_000_000, 1, &Work::default()).expect("a solution");
-    assert_eq!(queens::board::first_attack(&columns), None);
+    assert_eq!(queens::board::first_attack(&columns, RuleSet::Classic), None);
     let mut group = c.benchmark_group("local search, a million queens");
     group.sample_size(10).throughput(Throughput::Elements(1_000_000));
     group.bench_function("random", |b| {
@@ -69,7 +70,9 @@ fn local(c: &mut Criterion) {
             BatchSize::SmallInput,
         );
     });
-    group.bench_function("check alone", |b| b.iter(|| queens::board::first_attack(&columns)));
+    group.bench_function("check alone", |b| {
+        b.iter(|| queens::board::first_attack(&columns, RuleSet::Classic))
+    });
     group.finish();
 }
 

@@ -104,7 +104,7 @@ impl Report {
             self.checked += 1;
             let line = group(placement.line);
             claimed = claimed.or(Some(placement.n).filter(|&n| n > 0));
-            match (check::verify_under(self.rules, &placement), &mut complete) {
+            match (check::verify(&placement, self.rules), &mut complete) {
                 (Err(Refusal::Room(error)), _) => {
                     self.lines.finish()?;
                     return Err(error.into());

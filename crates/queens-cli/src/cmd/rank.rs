@@ -45,7 +45,7 @@ fn rank(matches: &ArgMatches, out: Out) -> Result<(), Failure> {
     let mut placements = reading::read(matches, input, None);
     let ranked = placements.try_for_each(|placement| {
         let placement = placement.map_err(|error| reading::unreadable(&place, error))?;
-        let solution = check::verify_under(rules, &placement).map_err(|refusal| match refusal {
+        let solution = check::verify(&placement, rules).map_err(|refusal| match refusal {
             Refusal::Room(error) => error.into(),
             Refusal::Wrong(wrong) => {
                 let wrong = check_text::wrong(&wrong, placement.base);

@@ -82,7 +82,7 @@ pub(crate) fn run(
     board: Board,
     observer: &mut (impl Observer + Send),
 ) -> Result<Flow, Failure> {
-    let flow = on_thread(|| algorithm.run_under(board.rules, board.size, observer))?;
+    let flow = on_thread(|| algorithm.play(&board, observer))?;
     flow.ok_or(Failure::Bug)
 }
 

@@ -11,8 +11,8 @@ use std::time::Duration;
 use queens::run::Cancel;
 use queens::unit::Units;
 
-use crate::presence::{self, Presence};
-use crate::retry::Patience;
+use crate::run::presence::{self, Presence};
+use crate::server::retry::Patience;
 use crate::{Cluster, Error, Run};
 
 /// How long servers may need to choose a leader after one has died.

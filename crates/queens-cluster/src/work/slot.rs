@@ -18,10 +18,10 @@ use queens::unit::Units;
 use tokio::sync::oneshot;
 
 use super::Left;
-use crate::cluster::{Cluster, no_run};
-use crate::message::{Batch, BatchResult};
-use crate::presence::Presence;
-use crate::retry::{Patience, Trouble, raised};
+use crate::run::message::{Batch, BatchResult};
+use crate::run::presence::Presence;
+use crate::server::cluster::{Cluster, no_run};
+use crate::server::retry::{Patience, Trouble, raised};
 use crate::{Error, Notice, Run};
 
 /// How long one question for a batch lasts.

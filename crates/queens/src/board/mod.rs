@@ -14,6 +14,5 @@ pub use line::Line;
 pub use partial::Partial;
 pub use rowset::RowSet;
 pub use size::BoardSize;
-pub(crate) use solution::first_attack_under;
 pub use solution::{Solution, first_attack};
 pub use square::Square;

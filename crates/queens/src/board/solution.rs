@@ -178,32 +178,27 @@ impl fmt::Display for Solution {
     }
 }
 
-/// The first two queens that attack each other, of one queen a row: the pair
+/// The first two queens that attack each other under some rules, of one queen a row: the pair
 /// whose second queen is highest on the board, and for it the highest first
 /// queen. `None` if there is no such pair. Time O(n) where there is none.
 ///
 /// ```
-/// use queens::{Square, board::first_attack};
+/// use queens::{Square, board::first_attack, rules::RuleSet};
 ///
-/// let attack = first_attack(&[0, 2, 4, 1, 3]);
+/// let attack = first_attack(&[0, 2, 4, 1, 3], RuleSet::Classic);
 /// assert_eq!(attack, None);
-/// let attack = first_attack(&[0, 3, 1, 2]);
+/// let attack = first_attack(&[0, 3, 1, 2], RuleSet::Classic);
 /// assert_eq!(attack, Some((Square::new(2, 1), Square::new(3, 2))));
 /// ```
 #[must_use]
-pub fn first_attack(columns: &[u32]) -> Option<(Square, Square)> {
-    first_attack_under(RuleSet::Classic, columns)
-}
-
-/// [`first_attack`] under other rules.
-pub(crate) fn first_attack_under(rules: RuleSet, columns: &[u32]) -> Option<(Square, Square)> {
+pub fn first_attack(columns: &[u32], rules: RuleSet) -> Option<(Square, Square)> {
     let n = columns.len();
     let width = columns.iter().max().map_or(0, |&col| col as usize + 1);
     let diagonals = n + n.max(width);
     attack_on(rules, columns, width, &mut vec![false; width + 2 * diagonals])
 }
 
-/// [`first_attack_under`], with room for as many columns as `width` says and the
+/// [`first_attack`], with room for as many columns as `width` says and the
 /// diagonals of both kinds, none of which is taken.
 fn attack_on(
     rules: RuleSet,
@@ -261,7 +256,11 @@ mod tests {
     fn first_attack_agrees_with_all_pairs_on_every_board_of_five() {
         for code in 0..5u32.pow(5) {
             let columns: Vec<u32> = (0..5).map(|row| code / 5u32.pow(row) % 5).collect();
-            assert_eq!(first_attack(&columns), slow_attack(&columns), "{columns:?}");
+            assert_eq!(
+                first_attack(&columns, RuleSet::Classic),
+                slow_attack(&columns),
+                "{columns:?}"
+            );
         }
     }
 

@@ -111,7 +111,7 @@ impl Completeness {
     }
 
     /// No solutions yet, of these rules. Which solutions they forbid is for
-    /// [`verify_under`](crate::check::verify_under()) to say.
+    /// [`verify`](crate::check::verify()) to say.
     #[must_use]
     pub fn under(rules: RuleSet) -> Self {
         Self {

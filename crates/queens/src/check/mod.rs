@@ -3,12 +3,13 @@
 //!
 //! ```
 //! use queens::check::{self, Options};
+//! use queens::rules::RuleSet;
 //!
 //! let text = "2 4 1 3\n1 2 3 4\n";
 //! let mut wrong = Vec::new();
 //! for placement in check::read(text.as_bytes(), Options::default()) {
 //!     let placement = placement?;
-//!     if let Err(reason) = check::verify(&placement) {
+//!     if let Err(reason) = check::verify(&placement, RuleSet::Classic) {
 //!         wrong.push(format!("line {}: {reason}", placement.line));
 //!     }
 //! }
@@ -27,4 +28,4 @@ pub use crate::format::{
     Base, Expected, Malformed, Options, Placement, ReadError, Reason, Star, Wrong,
 };
 pub use complete::{Completeness, Incomplete, Missing, Repeated};
-pub use verify::{Refusal, verify, verify_under};
+pub use verify::{Refusal, verify};

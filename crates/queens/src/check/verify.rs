@@ -24,42 +24,27 @@ pub enum Refusal {
     Room(#[from] Error),
 }
 
-/// The solution that `placement` is under the classic rules, or what is wrong
-/// with it.
+/// The solution that `placement` is under some rules, or what is wrong with it.
 ///
 /// # Errors
 ///
-/// The first of all that is wrong, or that there is no room; of queens that attack each other, the pair
-/// whose second queen comes first in reading order.
+/// The first of all that is wrong, or that there is no room; of queens that attack
+/// each other, the pair whose second queen comes first in reading order.
 ///
 /// ```
+/// use queens::rules::RuleSet;
 /// use queens::{Square, check::{self, Options, Wrong}};
 ///
-/// let placement = check::read(&b"a1 a1"[..], Options::default()).next().unwrap()?;
-/// let square = Square::new(1, 0);
-/// assert_eq!(check::verify(&placement), Err(Wrong::SharedSquare { square }.into()));
-/// # Ok::<(), check::ReadError>(())
-/// ```
-pub fn verify(placement: &Placement) -> Result<Solution, Refusal> {
-    verify_under(RuleSet::Classic, placement)
-}
-
-/// [`verify`] under other rules.
-///
-/// # Errors
-///
-/// As of [`verify`].
-///
-/// ```
-/// use queens::check::{self, Options};
-/// use queens::rules::RuleSet;
-///
 /// let placement = check::read(&b"1 3 5 2 4"[..], Options::default()).next().unwrap()?;
-/// assert!(check::verify_under(RuleSet::Toroidal, &placement).is_ok());
-/// assert!(check::verify_under(RuleSet::Superqueen, &placement).is_err());
+/// assert!(check::verify(&placement, RuleSet::Toroidal).is_ok());
+/// assert!(check::verify(&placement, RuleSet::Superqueen).is_err());
+///
+/// let placement = check::read(&b"a1 a1"[..], Options::default()).next().unwrap()?;
+/// let wrong = Wrong::SharedSquare { square: Square::new(1, 0) };
+/// assert_eq!(check::verify(&placement, RuleSet::Classic), Err(wrong.into()));
 /// # Ok::<(), check::ReadError>(())
 /// ```
-pub fn verify_under(rules: RuleSet, placement: &Placement) -> Result<Solution, Refusal> {
+pub fn verify(placement: &Placement, rules: RuleSet) -> Result<Solution, Refusal> {
     let &Placement { n, ref queens, found, .. } = placement;
     if let Some(fault) = &placement.fault {
         return Err(fault.clone().into());
@@ -150,7 +135,11 @@ mod tests {
             let squares: Vec<Square> =
                 (0..5).rev().map(|row| Square::new(row, columns[row as usize])).collect();
             let found = attack(RuleSet::Classic, 5, &squares).unwrap();
-            assert_eq!(found, crate::board::first_attack(&columns), "{columns:?}");
+            assert_eq!(
+                found,
+                crate::board::first_attack(&columns, RuleSet::Classic),
+                "{columns:?}"
+            );
         }
     }
 

@@ -17,7 +17,7 @@ pub(super) type LineId = usize;
 
 /// See the [module](self).
 #[derive(Clone)]
-pub(super) struct Board<S> {
+pub(super) struct OpenBoard<S> {
     attack: Attack,
     /// The free squares of each row, and of each column.
     sets: [Vec<S>; 2],
@@ -39,8 +39,8 @@ pub(super) struct Mark {
     taken: usize,
 }
 
-impl<S: Set> Board<S> {
-    /// the board of a partial placement, its queens placed; `None` if a line has no free
+impl<S: Set> OpenBoard<S> {
+    /// The board of a partial placement, its queens placed; `None` if a line has no free
     /// square any more, or it is known that there is no completion.
     pub(super) fn new(partial: &Partial) -> Option<Self> {
         if partial.has_none() {

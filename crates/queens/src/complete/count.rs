@@ -3,7 +3,7 @@
 //! The first lines cut the board into parts, by what stands on them; threads
 //! take the parts one by one.
 
-use super::board::Board;
+use super::board::OpenBoard;
 use super::search::{Search, Step};
 use super::set::Set;
 use crate::Error;
@@ -17,7 +17,7 @@ const PARTS: usize = 64;
 
 /// The number of completions.
 pub(super) fn count<S: Set>(partial: &Partial, work: &Work<'_>) -> Result<u128, Error> {
-    let Some(board) = Board::<S>::new(partial) else { return Ok(0) };
+    let Some(board) = OpenBoard::<S>::new(partial) else { return Ok(0) };
     let work = &work.settled(true);
     let parts = split(&board, work.threads * PARTS);
     work.begin(Phase::Parts, Some(parts.len() as u64));
@@ -62,7 +62,7 @@ type Queens = Vec<(usize, usize)>;
 
 /// Queens to begin with, so that every completion has exactly one of the lists:
 /// a line's squares, then a line of what is left, until there are `wanted`.
-fn split<S: Set>(board: &Board<S>, wanted: usize) -> Vec<Queens> {
+fn split<S: Set>(board: &OpenBoard<S>, wanted: usize) -> Vec<Queens> {
     let mut board = board.clone();
     let mut parts = vec![Vec::new()];
     while parts.len() < wanted {

@@ -1,7 +1,7 @@
 //! As much as a bounded search finds out: for callers that must not wait, such
 //! as a page that answers while somebody plays.
 
-use super::board::Board;
+use super::board::OpenBoard;
 use super::search::{Search, Step};
 use super::set::Set;
 use crate::board::Partial;
@@ -22,7 +22,7 @@ pub struct Explored {
 /// Searches at most `nodes` nodes for completions.
 pub(super) fn explore<S: Set>(partial: &Partial, nodes: u64) -> Explored {
     let mut found = Explored { count: 0, whole: true, nodes: 0, first: None };
-    let Some(board) = Board::<S>::new(partial) else { return found };
+    let Some(board) = OpenBoard::<S>::new(partial) else { return found };
     let mut search = Search::new(board);
     loop {
         let step = search.advance(nodes - search.nodes());

@@ -17,7 +17,7 @@ use std::sync::{
     mpsc::sync_channel,
 };
 
-use super::board::Board;
+use super::board::OpenBoard;
 use super::search::{Search, Step};
 use super::set::Set;
 use crate::Error;
@@ -39,7 +39,7 @@ pub(super) type Answer = Option<Vec<u32>>;
 
 /// The columns of a completion.
 pub(super) fn find<S: Set>(partial: &Partial, work: &Work<'_>) -> Result<Option<Vec<u32>>, Error> {
-    let Some(board) = Board::<S>::new(partial) else { return Ok(None) };
+    let Some(board) = OpenBoard::<S>::new(partial) else { return Ok(None) };
     work.begin(Phase::Nodes, None);
     let (mut search, answer) = attempts(board.clone(), work)?;
     if let Some(answer) = answer {
@@ -56,7 +56,7 @@ pub(super) fn find<S: Set>(partial: &Partial, work: &Work<'_>) -> Result<Option<
 /// The short attempts, and their answer if they have one. The search is left at
 /// its start, with what they learned.
 pub(super) fn attempts<S: Set>(
-    board: Board<S>,
+    board: OpenBoard<S>,
     work: &Work<'_>,
 ) -> Result<(Search<S>, Option<Answer>), Error> {
     let mut search = Search::new(board).drawing(SEED);
@@ -83,7 +83,7 @@ pub(super) fn all<S: Set>(
     work: &Work<'_>,
     mut each: impl FnMut(&[u32]) -> ControlFlow<()>,
 ) -> Result<(), Error> {
-    let Some(board) = Board::<S>::new(partial) else { return Ok(()) };
+    let Some(board) = OpenBoard::<S>::new(partial) else { return Ok(()) };
     let mut search = Search::new(board).drawing(SEED);
     let start = search.board.mark();
     let mut nodes = 4 * search.board.n() as u64;
@@ -143,7 +143,7 @@ fn run<S: Set>(
 #[cfg(not(feature = "sat"))]
 fn in_company<S: Set>(
     _puzzle: &Partial,
-    _board: &Board<S>,
+    _board: &OpenBoard<S>,
     mut search: Search<S>,
     work: &Work<'_>,
 ) -> Result<Option<Vec<u32>>, Error> {
@@ -155,7 +155,7 @@ fn in_company<S: Set>(
 #[cfg(feature = "sat")]
 fn in_company<S: Set>(
     partial: &Partial,
-    board: &Board<S>,
+    board: &OpenBoard<S>,
     mut search: Search<S>,
     work: &Work<'_>,
 ) -> Result<Option<Vec<u32>>, Error> {

@@ -9,7 +9,7 @@
 
 use std::ops::ControlFlow;
 
-use super::board::{Board, Mark};
+use super::board::{Mark, OpenBoard};
 use super::search::{Search, Step};
 use super::set::Set;
 use crate::Error;
@@ -27,7 +27,7 @@ pub(super) fn list<S: Set>(
     reach: u64,
     mut each: impl FnMut(&[u32]) -> ControlFlow<()>,
 ) -> Result<bool, Error> {
-    let Some(board) = Board::<S>::new(partial) else { return Ok(true) };
+    let Some(board) = OpenBoard::<S>::new(partial) else { return Ok(true) };
     let rows = board.open_rows();
     let search = Search::new(board);
     work.begin(Phase::Solutions, None);

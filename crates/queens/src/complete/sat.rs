@@ -12,7 +12,7 @@ use std::io;
 
 use batsat::{Callbacks, Lit, Solver, SolverInterface, SolverOpts, Var, lbool};
 
-use super::board::Board;
+use super::board::OpenBoard;
 use super::set::Set;
 use crate::Square;
 use crate::board::Partial;
@@ -23,7 +23,7 @@ use crate::export::clauses;
 const MOST_SQUARES: usize = 400_000;
 
 /// Whether the solver should be asked about a board at all.
-pub(super) fn takes<S: Set>(board: &Board<S>) -> bool {
+pub(super) fn takes<S: Set>(board: &OpenBoard<S>) -> bool {
     board.free() <= MOST_SQUARES
 }
 
@@ -31,7 +31,7 @@ pub(super) fn takes<S: Set>(board: &Board<S>) -> bool {
 /// says so.
 pub(super) fn solve<S: Set>(
     partial: &Partial,
-    board: &Board<S>,
+    board: &OpenBoard<S>,
     stop: &(dyn Fn() -> bool + Sync),
 ) -> Option<Option<Vec<u32>>> {
     let n = partial.size();

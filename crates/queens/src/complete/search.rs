@@ -28,7 +28,7 @@
 //! Gent, C. Jefferson, P. Nightingale, "Complexity of n-queens completion",
 //! Journal of Artificial Intelligence Research 59 (2017).
 
-use super::board::{Board, LineId, Mark};
+use super::board::{LineId, Mark, OpenBoard};
 use super::set::Set;
 use crate::random::Random;
 
@@ -65,7 +65,7 @@ impl Observer for () {
 /// See the [module](self).
 #[derive(Clone)]
 pub(super) struct Search<S, O = ()> {
-    pub(super) board: Board<S>,
+    pub(super) board: OpenBoard<S>,
     pub(super) observer: O,
     stack: Vec<Frame>,
     state: State,
@@ -95,7 +95,7 @@ enum State {
 
 impl<S: Set> Search<S> {
     /// The search of the open lines of a board.
-    pub(super) fn new(board: Board<S>) -> Self {
+    pub(super) fn new(board: OpenBoard<S>) -> Self {
         let (stack, state) = (Vec::new(), State::Down);
         Self { board, observer: (), stack, state, random: None, nodes: 0 }
     }

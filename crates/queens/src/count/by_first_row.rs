@@ -56,7 +56,7 @@ mod tests {
         for (&rules, n) in RuleSet::ALL.iter().flat_map(|rules| (1..=9).map(move |n| (rules, n))) {
             let size = BoardSize::new(n).unwrap();
             let mut all = Collect::default();
-            let _ = Algorithm::Bitset.run_under(rules, size, &mut all);
+            let _ = Algorithm::Bitset.play(&Board { size, rules }, &mut all);
             let mut split = vec![0; n];
             for solution in &all.solutions {
                 split[solution.columns()[0] as usize] += 1;

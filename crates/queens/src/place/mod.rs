@@ -16,7 +16,7 @@
 //! assert_eq!(formula.column(0), Some(1));
 //!
 //! let columns = place::random(1000, 7, &Work::default())?;
-//! assert_eq!(queens::board::first_attack(&columns), None);
+//! assert_eq!(queens::board::first_attack(&columns, queens::rules::RuleSet::Classic), None);
 //! # Ok::<(), queens::Error>(())
 //! ```
 

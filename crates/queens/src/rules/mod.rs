@@ -32,7 +32,7 @@ pub use board::Board;
 pub use geometry::{Diagonals, Geometry};
 pub use word::Word;
 
-use crate::board::first_attack_under;
+use crate::board::first_attack;
 use crate::{BoardSize, Error, Solution, Square};
 
 /// What is forbidden beside sharing a row or a column.
@@ -237,7 +237,7 @@ impl RuleSet {
     /// # Ok::<(), queens::Error>(())
     /// ```
     pub fn accept(self, solution: &Solution) -> Result<(), Error> {
-        match first_attack_under(self, solution.columns()) {
+        match first_attack(solution.columns(), self) {
             Some((first, second)) => Err(Error::Attack { first, second }),
             None => Ok(()),
         }

@@ -159,14 +159,14 @@ fn new_rules_are_checked() {
     let verdicts = |rules| {
         let right = read
             .iter()
-            .filter(|placement| check::verify_under(rules, placement.as_ref().unwrap()).is_ok());
+            .filter(|placement| check::verify(placement.as_ref().unwrap(), rules).is_ok());
         right.count()
     };
     assert_eq!((verdicts(NEW), verdicts(RuleSet::Classic)), (14, 10));
     let wrong = check::read(&b"1 2 4 3 5"[..], check::Options::default()).next().unwrap();
     let (first, second) = (Square::new(0, 0), Square::new(1, 1));
     let expected = Err(check::Wrong::Attack { first, second }.into());
-    assert_eq!(check::verify_under(NEW, &wrong.unwrap()), expected);
+    assert_eq!(check::verify(&wrong.unwrap(), NEW), expected);
     let mut complete = check::Completeness::under(NEW);
     let solution = Solution::under(NEW, vec![0, 2, 4, 1, 3]).unwrap();
     complete.add(&solution, 1);

@@ -20,7 +20,7 @@ pub use threads::cores;
 
 pub(crate) use clock::Stopwatch;
 pub(crate) use pool::{ENOUGH, GO_ON, Pool, Taken};
-pub(crate) use threads::{guarded, start};
+pub(crate) use threads::{OnDrop, guarded, start};
 
 static NEVER: Cancel = Cancel::new();
 

@@ -21,7 +21,7 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::scope;
 use std::time::Duration;
 
-use super::{Stopwatch, Work, guarded, start};
+use super::{OnDrop, Stopwatch, Work, guarded, start};
 use crate::Error;
 
 /// Results go to the calling thread after so much work: a message for each job
@@ -124,7 +124,7 @@ impl<'a> Pool<'a> {
         };
         scope(|scope| {
             // However this ends, even by a panic of the caller's, the others stop.
-            let stop = StopOnDrop(&queue);
+            let stop = OnDrop(|| queue.stop());
             let (sender, results) = sync_channel(WAITING);
             let started = (1..=threads).take_while(|number| {
                 let (work, sender) = (&work, sender.clone());
@@ -199,6 +199,12 @@ impl<I: Iterator> Queue<I> {
         Self { state: Mutex::new(state), changed: Condvar::new(), most_ahead }
     }
 
+    /// Ends the work of all.
+    fn stop(&self) {
+        self.lock().stopped = true;
+        self.changed.notify_all();
+    }
+
     /// The next job and its number, as soon as it may be begun. `pause` is
     /// called if that is not now.
     fn next(&self, pause: impl FnOnce()) -> Option<(u64, I::Item)> {
@@ -262,16 +268,6 @@ impl<I: Iterator> Queue<I> {
 
     fn lock(&self) -> MutexGuard<'_, State<I>> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-/// Stops all workers when it goes.
-struct StopOnDrop<'a, I: Iterator>(&'a Queue<I>);
-
-impl<I: Iterator> Drop for StopOnDrop<'_, I> {
-    fn drop(&mut self) {
-        self.0.lock().stopped = true;
-        self.0.changed.notify_all();
     }
 }
 

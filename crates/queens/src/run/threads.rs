@@ -38,6 +38,15 @@ fn has_room(bytes: usize) -> bool {
     had
 }
 
+/// Does something when it goes, however that comes about.
+pub(crate) struct OnDrop<F: FnMut()>(pub(crate) F);
+
+impl<F: FnMut()> Drop for OnDrop<F> {
+    fn drop(&mut self) {
+        (self.0)();
+    }
+}
+
 /// Makes a panic an error that says the same.
 pub(crate) fn guarded<T>(work: impl FnOnce() -> Result<T, Error>) -> Result<T, Error> {
     catch_unwind(AssertUnwindSafe(work))

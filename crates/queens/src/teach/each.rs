@@ -35,7 +35,7 @@ impl Algorithm {
         cancel: &Cancel,
         found: &mut dyn FnMut(&[u32]) -> Flow,
     ) -> Option<Flow> {
-        self.run_under(board.rules, board.size, &mut Each { cancel, found })
+        self.play(board, &mut Each { cancel, found })
     }
 }
 

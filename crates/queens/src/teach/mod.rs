@@ -46,7 +46,7 @@ pub use tries::{Fate, Try};
 pub use window::{Cut, Window};
 
 use crate::rules::RuleSet;
-use crate::{BoardSize, Error};
+use crate::{Board, BoardSize, Error};
 
 /// A teaching program: what is said of it, and how it runs.
 pub trait Program {
@@ -62,10 +62,10 @@ pub trait Program {
     /// The rules that the program can play by.
     const RULES: &[RuleSet] = &[RuleSet::Classic];
 
-    /// The same under rules that are among [`RULES`](Self::RULES).
-    fn run_under<O: Observer>(rules: RuleSet, size: BoardSize, observer: &mut O) -> Flow {
-        debug_assert_eq!(rules, RuleSet::Classic);
-        Self::run(size, observer)
+    /// The same on a board whose rules are among [`RULES`](Self::RULES).
+    fn play<O: Observer>(board: &Board, observer: &mut O) -> Flow {
+        debug_assert_eq!(board.rules, RuleSet::Classic);
+        Self::run(board.size, observer)
     }
 }
 
@@ -121,17 +121,26 @@ macro_rules! table {
                 }
             }
 
-            fn run_any<O: Observer>(
-                self,
-                rules: RuleSet,
-                size: BoardSize,
-                observer: &mut O,
-            ) -> Flow {
-                match self {
-                    $(Self::$name => {
-                        <$module::$name as Program>::run_under(rules, size, observer)
-                    })+
-                }
+            /// [`run`](Self::run) by the rules of the board; `None` if the program
+            /// does not play by them, and nothing was searched.
+            ///
+            /// ```
+            /// use queens::rules::RuleSet;
+            /// use queens::teach::{Algorithm, CONTINUE, Counters};
+            /// use queens::{Board, BoardSize};
+            ///
+            /// let torus = Board { size: BoardSize::new(7)?, rules: RuleSet::Toroidal };
+            /// let mut counters = Counters::default();
+            /// let flow = Algorithm::Bitset.play(&torus, &mut counters);
+            /// assert_eq!((flow, counters.solutions), (Some(CONTINUE), 28));
+            /// let flow = Algorithm::RowScan.play(&torus, &mut counters);
+            /// assert_eq!(flow, None);
+            /// # Ok::<(), queens::Error>(())
+            /// ```
+            pub fn play<O: Observer>(self, board: &Board, observer: &mut O) -> Option<Flow> {
+                self.rules().contains(&board.rules).then(|| match self {
+                    $(Self::$name => <$module::$name as Program>::play(board, observer),)+
+                })
             }
         }
     };
@@ -142,30 +151,6 @@ impl Algorithm {
     #[must_use]
     pub const fn id(self) -> &'static str {
         self.info().id
-    }
-
-    /// [`run`](Self::run) under other rules; `None` if the program does not
-    /// play by them, and nothing was searched.
-    ///
-    /// ```
-    /// use queens::BoardSize;
-    /// use queens::rules::RuleSet;
-    /// use queens::teach::{Algorithm, CONTINUE, Counters};
-    ///
-    /// let (size, mut counters) = (BoardSize::new(7)?, Counters::default());
-    /// let flow = Algorithm::Bitset.run_under(RuleSet::Toroidal, size, &mut counters);
-    /// assert_eq!((flow, counters.solutions), (Some(CONTINUE), 28));
-    /// let flow = Algorithm::RowScan.run_under(RuleSet::Toroidal, size, &mut counters);
-    /// assert_eq!(flow, None);
-    /// # Ok::<(), queens::Error>(())
-    /// ```
-    pub fn run_under<O: Observer>(
-        self,
-        rules: RuleSet,
-        size: BoardSize,
-        observer: &mut O,
-    ) -> Option<Flow> {
-        self.rules().contains(&rules).then(|| self.run_any(rules, size, observer))
     }
 
     /// [`run`](Self::run) with an observer that is known at run time only: all

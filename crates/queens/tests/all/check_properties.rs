@@ -7,6 +7,7 @@ use std::io::{BufRead, BufReader};
 use proptest::prelude::*;
 use queens::check::{self, Options, Placement};
 use queens::format::{FORMATS, Listing, Wording};
+use queens::rules::RuleSet;
 use queens::symmetry::Symmetry;
 use queens::{Solution, Square};
 
@@ -59,7 +60,7 @@ fn read_anything(bytes: &[u8]) -> Result<(), TestCaseError> {
     for (number, placement) in read.map_while(Result::ok).enumerate() {
         prop_assert!(number < bytes.len());
         queens += placement.queens.len();
-        let Ok(solution) = check::verify(&placement) else { continue };
+        let Ok(solution) = check::verify(&placement, RuleSet::Classic) else { continue };
         let squares: Vec<Square> = solution.squares().collect();
         for (i, &second) in squares.iter().enumerate() {
             prop_assert!(squares[..i].iter().all(|first| !first.attacks(second)));
@@ -79,7 +80,7 @@ proptest! {
             let right = Solution::new(columns.clone()).ok();
             if id == "python" && right.is_none() {
                 // A list that is no solution does not show what it counts from.
-                prop_assert!(read.iter().all(|placement| check::verify(placement).is_err()));
+                prop_assert!(read.iter().all(|placement| check::verify(placement, RuleSet::Classic).is_err()));
                 continue;
             }
             prop_assert_eq!(read.len(), 1, "{}", id);
@@ -87,7 +88,7 @@ proptest! {
                 (0..).zip(&columns).map(|(row, &col)| Square::new(row, col)).collect();
             prop_assert_eq!(read[0].n, columns.len());
             prop_assert_eq!(&read[0].queens, &queens, "{}", id);
-            prop_assert_eq!(check::verify(&read[0]).ok(), right, "{}", id);
+            prop_assert_eq!(check::verify(&read[0], RuleSet::Classic).ok(), right, "{}", id);
         }
     }
 
@@ -96,7 +97,7 @@ proptest! {
         let boards = [columns.clone(), columns.iter().map(|col| columns.len() as u32 - 1 - col).collect()];
         for (id, text) in texts(&boards, wording) {
             let read: Vec<Vec<u32>> = check::read(&text[..], Options::default())
-                .map(|placement| check::verify(&placement.unwrap()).unwrap().columns().to_vec())
+                .map(|placement| check::verify(&placement.unwrap(), RuleSet::Classic).unwrap().columns().to_vec())
                 .collect();
             prop_assert_eq!(&read[..], &boards[..], "{}", id);
         }

@@ -5,6 +5,7 @@
 use std::io::{BufReader, Read};
 
 use queens::check::{self, Options, Placement, ReadError, Reason};
+use queens::rules::RuleSet;
 
 const GOLDEN: [&str; 16] = [
     include_str!("../golden/board_en.txt"),
@@ -42,7 +43,9 @@ fn read(text: &[u8]) -> Result<Vec<Placement>, ReadError> {
 /// The columns of each solution; all must be right.
 fn columns(text: &str) -> Vec<Vec<u32>> {
     let placements = read(text.as_bytes()).unwrap_or_else(|error| panic!("{error}: {text:?}"));
-    let solution = |placement: &Placement| check::verify(placement).unwrap().columns().to_vec();
+    let solution = |placement: &Placement| {
+        check::verify(placement, RuleSet::Classic).unwrap().columns().to_vec()
+    };
     placements.iter().map(solution).collect()
 }
 
@@ -215,7 +218,9 @@ fn a_file_cut_anywhere_is_read_or_refused() {
             let whole = read(listing.as_bytes()).unwrap().len();
             let cut = &listing.as_bytes()[..end];
             let right = check::read(cut, Options::default())
-                .filter(|read| read.as_ref().is_ok_and(|p| check::verify(p).is_ok()))
+                .filter(|read| {
+                    read.as_ref().is_ok_and(|p| check::verify(p, RuleSet::Classic).is_ok())
+                })
                 .count();
             assert!(right <= whole, "{listing:?} up to {end}");
         }

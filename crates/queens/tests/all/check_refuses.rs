@@ -4,6 +4,7 @@
 
 use queens::Square;
 use queens::check::{self, Expected, Malformed, Options, ReadError, Reason, Refusal, Wrong};
+use queens::rules::RuleSet;
 
 fn sized(size: usize) -> Options {
     Options { size: Some(size), ..Options::default() }
@@ -17,7 +18,9 @@ fn all_wrong(text: &str, options: Options) -> Vec<(u64, Wrong)> {
         Refusal::Wrong(wrong) => wrong,
         Refusal::Room(error) => panic!("{error}"),
     };
-    placements.filter_map(|p| Some((p.line, wrong(check::verify(&p).err()?)))).collect()
+    placements
+        .filter_map(|p| Some((p.line, wrong(check::verify(&p, RuleSet::Classic).err()?))))
+        .collect()
 }
 
 /// What is wrong with the only wrong one.
@@ -229,7 +232,7 @@ fn nothing_that_people_type_is_a_silent_success() {
     let long = "7".repeat(50);
     for text in ["0", "-3", "abc", "8.5", &long, " 8 ", "08", "+8", "1e3", "2", "3"] {
         let accepted = check::read(text.as_bytes(), Options::default())
-            .all(|placement| placement.is_ok_and(|p| check::verify(&p).is_ok()));
+            .all(|placement| placement.is_ok_and(|p| check::verify(&p, RuleSet::Classic).is_ok()));
         assert!(!accepted, "{text}");
     }
 }

@@ -7,6 +7,7 @@ use std::fmt::Write as _;
 
 use queens::check::{self, Options, ReadError, Reason, Star};
 use queens::format;
+use queens::rules::RuleSet;
 use queens::teach::{Algorithm, Collect};
 use queens::{BoardSize, Solution};
 
@@ -177,8 +178,8 @@ fn read(text: &str, options: Options) -> Result<Vec<Vec<u32>>, String> {
     placements
         .map(|placement| {
             let placement = placement.map_err(|error| format!("{error}: {text:?}"))?;
-            let solution =
-                check::verify(&placement).map_err(|wrong| format!("{wrong}: {text:?}"))?;
+            let solution = check::verify(&placement, RuleSet::Classic)
+                .map_err(|wrong| format!("{wrong}: {text:?}"))?;
             Ok(solution.columns().to_vec())
         })
         .collect()
@@ -229,7 +230,10 @@ fn each_form_is_told_from_the_others() {
                 // And may be named, by its own name.
                 let named = format::grammar(form.id).unwrap();
                 let mut read = named.read(text.as_bytes(), Options::default());
-                assert!(check::verify(&read.next().unwrap().unwrap()).is_ok(), "{text}");
+                assert!(
+                    check::verify(&read.next().unwrap().unwrap(), RuleSet::Classic).is_ok(),
+                    "{text}"
+                );
             }
         }
     }

@@ -83,7 +83,7 @@ fn larger_boards_come_in_order_and_in_full() {
         assert_eq!(Some(all.len() as u128), known::all(n));
         assert!(all.windows(2).all(|two| two[0].0 + 1 == two[1].0 && two[0].1 < two[1].1));
         for (_, columns) in all {
-            assert_eq!(queens::board::first_attack(&columns), None);
+            assert_eq!(queens::board::first_attack(&columns, RuleSet::Classic), None);
         }
     }
 }

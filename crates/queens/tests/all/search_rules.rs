@@ -189,7 +189,7 @@ fn the_iterator_and_the_bitset_program_play_by_every_rule() {
             Solutions::new(&board(rules, n)).unwrap().map(|s| s.columns().to_vec()).collect();
         assert_eq!(listed, expected, "{rules}, n {n}");
         let mut taught = Collect::default();
-        let flow = Algorithm::Bitset.run_under(rules, size(n), &mut taught);
+        let flow = Algorithm::Bitset.play(&Board { size: size(n), rules }, &mut taught);
         assert_eq!(flow, Some(CONTINUE));
         let taught: Vec<Vec<u32>> = taught.solutions.iter().map(|s| s.columns().to_vec()).collect();
         assert_eq!(taught, expected, "{rules}, n {n}");
@@ -201,7 +201,7 @@ fn a_program_that_does_not_know_the_rules_searches_nothing() {
     for &program in Algorithm::ALL {
         for &rules in RuleSet::ALL {
             let mut counters = Counters::default();
-            let flow = program.run_under(rules, size(6), &mut counters);
+            let flow = program.play(&Board { size: size(6), rules }, &mut counters);
             let knows = rules == RuleSet::Classic || program == Algorithm::Bitset;
             assert_eq!(flow.is_some(), knows, "{program} {rules}");
             assert_eq!(program.rules().contains(&rules), knows, "{program} {rules}");

@@ -28,7 +28,7 @@ mod writer;
 
 use std::io::{self, Write};
 
-use super::board::Board;
+use super::board::OpenBoard;
 use super::find::{STRIDE, attempts};
 use super::search::Step;
 use super::set::{Set, Wide};
@@ -109,7 +109,9 @@ fn search<S: Set, W: Write>(
 ) -> Result<io::Result<Option<Vec<u32>>>, Error> {
     // Given queens that attack each other, or leave a line without a square, are
     // a contradiction at once.
-    let Some(board) = Board::<S>::new(partial) else { return Ok(writer.finish().map(|()| None)) };
+    let Some(board) = OpenBoard::<S>::new(partial) else {
+        return Ok(writer.finish().map(|()| None));
+    };
     work.begin(Phase::Nodes, None);
     let (search, answer) = attempts(board, work)?;
     if let Some(Some(columns)) = answer {

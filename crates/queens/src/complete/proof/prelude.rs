@@ -15,7 +15,7 @@ use std::io::{self, Write};
 use super::writer::Writer;
 use crate::Square;
 use crate::board::Partial;
-use crate::complete::board::Board;
+use crate::complete::board::OpenBoard;
 use crate::complete::set::Set;
 use crate::export::Line;
 use crate::export::clauses::{self, Literal, PAIRWISE, variable};
@@ -26,7 +26,7 @@ const MOST_PAIRS: usize = 1 << 21;
 /// Writes the prelude of a board.
 pub(super) fn write<S: Set, W: Write>(
     partial: &Partial,
-    board: &Board<S>,
+    board: &OpenBoard<S>,
     writer: &mut Writer<W>,
 ) -> io::Result<()> {
     let n = partial.size();

@@ -13,11 +13,12 @@ use super::text::{ReadError, Source};
 ///
 /// ```
 /// use queens::check::{Options, verify};
+/// use queens::rules::RuleSet;
 /// use queens::format;
 ///
 /// let flat = format::grammar("csv").expect("is in the table");
 /// let mut read = flat.read(&b"index,row0\n0,0\n"[..], Options::default());
-/// assert!(verify(&read.next().expect("has one")?).is_ok());
+/// assert!(verify(&read.next().expect("has one")?, RuleSet::Classic).is_ok());
 /// # Ok::<(), queens::check::ReadError>(())
 /// ```
 pub struct Grammar {

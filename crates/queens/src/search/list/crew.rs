@@ -10,7 +10,7 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use super::Listed;
 use super::order::{Job, Window};
 use crate::Error;
-use crate::run::{Work, guarded, start};
+use crate::run::{OnDrop, Work, guarded, start};
 use crate::search::walk::tables::{Searcher, Walk};
 
 /// A block, drawn as boards, has about so many bytes: at most, and the share of
@@ -80,7 +80,7 @@ impl<'a, F: Fn(u64, &[u32], &mut Vec<u8>) + Sync> Crew<'a, F> {
     ) -> Result<Listed, E> {
         std::thread::scope(|scope| {
             // However this ends, even by a panic of the sink, the others stop.
-            let _stop = StopOnDrop(&self.window, &self.changed);
+            let _stop = OnDrop(|| update(&self.window, &self.changed, |window| window.stop(None)));
             for number in 1..self.work.threads {
                 let work = || {
                     let mut hand = self.hand();
@@ -215,14 +215,5 @@ fn update(window: &Mutex<Window>, changed: &Condvar, change: impl FnOnce(&mut Wi
     drop(window);
     if sleepers > 0 {
         changed.notify_all();
-    }
-}
-
-/// Stops all threads when it goes.
-struct StopOnDrop<'a>(&'a Mutex<Window>, &'a Condvar);
-
-impl Drop for StopOnDrop<'_> {
-    fn drop(&mut self) {
-        update(self.0, self.1, |window| window.stop(None));
     }
 }

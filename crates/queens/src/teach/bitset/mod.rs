@@ -33,9 +33,10 @@ mod exhibit;
 
 use self::exhibit::Row;
 use super::{Branches, CONTINUE, Finds, Flow, Info, Meets, Observer, Order, Program};
-use crate::BoardSize;
+
 use crate::board::RowSet;
 use crate::rules::{Classic, RuleSet, Rules, WithRules};
+use crate::{Board, BoardSize};
 
 /// The program; see the [module](self).
 #[derive(Debug)]
@@ -65,8 +66,8 @@ impl Program for Bitset<Classic> {
 
     const RULES: &[RuleSet] = RuleSet::ALL;
 
-    fn run_under<O: Observer>(rules: RuleSet, size: BoardSize, observer: &mut O) -> Flow {
-        rules.apply(size, Start { size, observer })
+    fn play<O: Observer>(board: &Board, observer: &mut O) -> Flow {
+        board.rules.apply(board.size, Start { size: board.size, observer })
     }
 }
 

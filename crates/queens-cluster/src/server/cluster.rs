@@ -12,7 +12,7 @@ use futures_util::TryStreamExt;
 use queens::run::Cancel;
 use tokio::runtime::{Builder, Runtime};
 
-use crate::retry::{Patience, Trouble, raised};
+use crate::server::retry::{Patience, Trouble, raised};
 use crate::{Access, Error, Notice, Notices, RunName, Servers, Silence, Spec};
 
 /// How long a server may take to answer.

@@ -7,8 +7,8 @@ use async_nats::jetstream::stream::{
     Config, DiscardPolicy, RetentionPolicy, State, StorageType, Stream,
 };
 
-use crate::cluster::Cluster;
-use crate::retry::Trouble;
+use crate::server::cluster::Cluster;
+use crate::server::retry::Trouble;
 use crate::{Run, RunName};
 
 /// The consumer that all workers share.

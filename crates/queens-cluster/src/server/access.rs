@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use async_nats::ConnectOptions;
 
-use crate::pem::{self, wrong};
+use super::pem::{self, wrong};
 use crate::{Error, Servers};
 
 /// Credentials and certificates; by default none. Its `Debug` form shows no

@@ -7,8 +7,8 @@ use async_nats::jetstream::message::PublishMessage;
 use serde::{Deserialize, Serialize};
 
 use crate::Run;
-use crate::cluster::Cluster;
-use crate::retry::Patience;
+use crate::server::cluster::Cluster;
+use crate::server::retry::Patience;
 
 /// How often a worker gives a sign of life.
 pub(crate) const EVERY: Duration = Duration::from_secs(5);

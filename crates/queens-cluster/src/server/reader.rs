@@ -6,8 +6,8 @@ use async_nats::jetstream::Message;
 use async_nats::jetstream::consumer::{Consumer, pull};
 use futures_util::StreamExt;
 
-use crate::cluster::Cluster;
-use crate::retry::Trouble;
+use crate::server::cluster::Cluster;
+use crate::server::retry::Trouble;
 
 /// The most messages at a time.
 const PAGE: usize = 500;

@@ -17,7 +17,7 @@ use async_nats::jetstream::stream::{
 use async_nats::jetstream::{self, ErrorCode};
 use queens::run::Cancel;
 
-use crate::cluster::Cluster;
+use crate::server::cluster::Cluster;
 use crate::{Error, Notice};
 
 /// How often it is looked whether somebody wants to stop.
