@@ -24,7 +24,7 @@ fn empty(n: u32, rules: RuleSet) -> Partial {
 }
 
 /// Number of variables and clauses of a DIMACS file, held to its header.
-fn parse_dimacs(text: &str) -> (usize, Vec<Vec<i32>>) {
+pub(crate) fn parse_dimacs(text: &str) -> (usize, Vec<Vec<i32>>) {
     let mut lines = text.lines().skip_while(|line| line.starts_with('c'));
     let header: Vec<&str> = lines.next().unwrap().split(' ').collect();
     let ["p", "cnf", variables, count] = header[..] else { panic!("{header:?}") };

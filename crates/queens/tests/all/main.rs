@@ -20,6 +20,7 @@ mod puzzle_export;
 mod puzzle_make;
 mod puzzle_read;
 mod puzzle_reason;
+mod puzzle_sat;
 mod puzzle_search;
 mod regions;
 mod search_list;

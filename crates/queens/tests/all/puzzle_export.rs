@@ -11,6 +11,7 @@ use queens::puzzle::{self, Position, Puzzle};
 use queens::run::Work;
 use queens::{BoardSize, Square};
 
+use crate::export::parse_dimacs;
 use crate::regions::{Chance, puzzle as cut};
 
 /// The export of a puzzle as text.
@@ -97,15 +98,7 @@ fn constraints_and_clauses_have_the_solutions_of_the_puzzle() {
         let found = all.clone().filter(|&marks| constraints.iter().all(|line| meets(line, marks)));
         assert_eq!(found.collect::<BTreeSet<_>>(), wanted, "{opb}");
         let cnf = text(&position, "dimacs");
-        let clauses: Vec<Vec<i32>> = cnf
-            .lines()
-            .filter(|line| !line.starts_with(['c', 'p']))
-            .map(|line| {
-                line.split(' ').map(|word| word.parse().unwrap()).take_while(|&l| l != 0).collect()
-            })
-            .collect();
-        let head = cnf.lines().find(|line| line.starts_with('p')).unwrap();
-        assert!(head.ends_with(&format!(" {}", clauses.len())), "{head}");
+        let (_, clauses) = parse_dimacs(&cnf);
         let found = all.filter(|&marks| satisfies(&clauses, n * n, marks));
         assert_eq!(found.collect::<BTreeSet<_>>(), wanted, "{cnf}");
     }

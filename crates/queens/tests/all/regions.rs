@@ -107,14 +107,16 @@ impl Chance {
         self.grow(n, &pieces)
     }
 
-    /// Regions around pairs of queens of a placement, in the order of their columns.
+    /// Regions around the queens of a placement, as many to each, in the order of their
+    /// rows or of their columns.
     pub(crate) fn around(&mut self, n: usize, queens: &[Square]) -> Vec<u8> {
         let mut places: Vec<usize> =
             queens.iter().map(|queen| queen.row as usize * n + queen.col as usize).collect();
         if self.below(2) == 0 {
             places.sort_by_key(|place| (place % n, place / n));
         }
-        let pieces: Vec<Vec<usize>> = places.chunks(2).map(<[usize]>::to_vec).collect();
+        let pieces: Vec<Vec<usize>> =
+            places.chunks(queens.len() / n).map(<[usize]>::to_vec).collect();
         self.grow(n, &pieces)
     }
 
