@@ -8,6 +8,7 @@ use std::io::{self, Write};
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use queens::Work;
+use queens::board::first_attack;
 use queens::format::Wording;
 use queens::place::{self, Construction, Layout};
 use queens::rules::RuleSet;
@@ -60,7 +61,7 @@ fn formula(c: &mut Criterion) {
 
 fn local(c: &mut Criterion) {
     let columns = place::random(1_000_000, 1, &Work::default()).expect("a solution");
-    assert_eq!(queens::board::first_attack(&columns, RuleSet::Classic), None);
+    assert_eq!(first_attack(&columns, RuleSet::Classic), None);
     let mut group = c.benchmark_group("local search, a million queens");
     group.sample_size(10).throughput(Throughput::Elements(1_000_000));
     group.bench_function("random", |b| {
@@ -70,9 +71,7 @@ fn local(c: &mut Criterion) {
             BatchSize::SmallInput,
         );
     });
-    group.bench_function("check alone", |b| {
-        b.iter(|| queens::board::first_attack(&columns, RuleSet::Classic))
-    });
+    group.bench_function("check alone", |b| b.iter(|| first_attack(&columns, RuleSet::Classic)));
     group.finish();
 }
 
