@@ -4,14 +4,16 @@ import { symbols } from './board/queen';
 import { h } from './dom';
 import { language, setLanguage, t } from './i18n';
 import { type IconName, icon } from './icons';
+import { restart } from './library';
 import { playView } from './play/view';
 import { raceView } from './race/view';
 import { readRoute, VIEWS, type ViewName } from './route';
 import { applyTheme, remember, theme } from './settings';
 import { solutionsView } from './solutions/view';
+import { type Failure, onFailure } from './trouble';
 import type { MakeView, View } from './view';
 import { watchView } from './watch/view';
-import { iconButton } from './widgets';
+import { iconButton, textButton } from './widgets';
 
 const MAKE: Record<ViewName, MakeView> = {
   watch: watchView,
@@ -82,14 +84,41 @@ function header(active: ViewName): HTMLElement {
   );
 }
 
-function notice(problems: string[]): HTMLElement {
+function notice(title: string, problems: string[], look = '', action?: HTMLElement): HTMLElement {
   const box = h(
     'div',
-    { class: 'notice', role: 'alert' },
-    h('div', {}, h('strong', {}, t().problem.title), ...problems.map(text => h('p', {}, text))),
+    { class: `notice ${look}`.trim(), role: 'alert' },
+    h(
+      'div',
+      {},
+      h('strong', {}, title),
+      ...problems.map(text => h('p', {}, text)),
+      action ? h('p', { class: 'notice-action' }, action) : null,
+    ),
     iconButton('close', t().problem.dismiss, () => box.remove()),
   );
   return box;
+}
+
+/** The same view at the same place, from scratch. */
+function again(): void {
+  view?.share?.();
+  view?.leave();
+  view = null;
+  restart();
+  show();
+}
+
+/** The library did not answer: says why, in any view, and offers another attempt. */
+function fail(failure: Failure): void {
+  document.querySelector('.notice.failure')?.remove();
+  const retry = textButton(t().trouble.again, () => {
+    again();
+    document.querySelector<HTMLElement>('#content')?.focus();
+  });
+  document
+    .querySelector('#content')
+    ?.prepend(notice(t().trouble.title, [failure.message], 'failure', retry));
 }
 
 /** Shows what the address names, from scratch. */
@@ -99,7 +128,7 @@ function show(): void {
   view = MAKE[name](query);
   document.title = `${t().nav[name]} · ${t().title}`;
   const main = h('main', { id: 'content', tabindex: -1, class: `view-${name}` }, view.element);
-  if (query.problems.length > 0) main.prepend(notice(query.problems));
+  if (query.problems.length > 0) main.prepend(notice(t().problem.title, query.problems));
   app.replaceChildren(
     h(
       'a',
@@ -122,6 +151,11 @@ applyTheme();
 setLanguage(language());
 document.body.append(symbols());
 addEventListener('hashchange', show);
+onFailure(fail);
+// What failed for want of a network is tried again by itself.
+addEventListener('online', () => {
+  if (document.querySelector('.notice.failure')) again();
+});
 // The system changed its theme: only the header says which is in use.
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
   document.querySelector('.top')?.replaceWith(header(readRoute(location.hash).view));

@@ -1,6 +1,6 @@
 import LibraryWorker from './worker?worker&inline';
 
 /** For the page in one file: the worker is part of it. */
-export function startWorker(): Worker {
-  return new LibraryWorker();
+export function startWorker(name: string): Worker {
+  return new LibraryWorker({ name });
 }

@@ -1,5 +1,5 @@
 import LibraryWorker from './worker?worker';
 
-export function startWorker(): Worker {
-  return new LibraryWorker();
+export function startWorker(name: string): Worker {
+  return new LibraryWorker({ name });
 }

@@ -78,20 +78,42 @@ export interface Reply {
   id: number;
   result?: unknown;
   progress?: Float64Array;
+  /** The library's own refusal. */
   error?: string;
+  /** Why this worker is of no more use: the module did not load, or it broke. */
+  failure?: 'module' | 'broken';
+  /** Says that the worker holds the lock of its name; it answers nothing. */
+  alive?: boolean;
 }
 
 const ready = init({ module_or_path: module });
+// Told with the answer to each call.
+ready.catch(() => {});
+
+// Held as long as the worker lives: whoever gets it next knows that it is gone.
+navigator.locks
+  ?.request(self.name, () => {
+    postMessage({ id: 0, alive: true } satisfies Reply);
+    return new Promise(() => {});
+  })
+  .catch(() => {});
 
 addEventListener('message', async (event: MessageEvent<Request>) => {
   const { id, method, args } = event.data;
   const reply: Reply = { id };
   try {
     await ready;
+  } catch {
+    postMessage({ id, failure: 'module' } satisfies Reply);
+    return;
+  }
+  try {
     report = progress => postMessage({ id, progress } satisfies Reply);
     reply.result = (api[method] as (...args: unknown[]) => unknown)(...args);
   } catch (error) {
-    reply.error = error instanceof Error ? error.message : String(error);
+    // After a trap the memory of the module is in no state to go on with.
+    if (error instanceof WebAssembly.RuntimeError) reply.failure = 'broken';
+    else reply.error = error instanceof Error ? error.message : String(error);
   }
   postMessage(reply);
 });

@@ -23,6 +23,19 @@ export const en = {
   language: { switch: '中文', label: '中文: show this page in Chinese' },
   theme: { dark: 'Use dark colours', light: 'Use light colours' },
   failed: (reason: string) => `The library could not answer: ${reason}`,
+  trouble: {
+    title: 'Something is missing here.',
+    again: 'Try again',
+    why: {
+      died: 'The browser ended the computation, and a second attempt too: perhaps it is short of memory.',
+      script: 'The part of the page that computes could not be loaded.',
+      module: 'The library (WebAssembly) could not be loaded.',
+      offline:
+        'There is no network, and a part of the page is still to be loaded. As soon as the network is back the page goes on by itself.',
+      slow: 'The computation took longer than 40 seconds and was ended. A smaller board or an earlier step takes less.',
+      broken: 'The library broke down, which is a fault of ours.',
+    },
+  },
   problem: {
     title: 'The address of this page was not quite right.',
     integer: (name: string, text: string, min: number, max: number, used: number) =>

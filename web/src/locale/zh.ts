@@ -22,6 +22,18 @@ export const zh: Messages = {
   language: { switch: 'English', label: 'English：用英文显示本页' },
   theme: { dark: '切换到深色', light: '切换到浅色' },
   failed: reason => `计算出错：${reason}`,
+  trouble: {
+    title: '这里缺了点什么。',
+    again: '再试一次',
+    why: {
+      died: '浏览器结束了计算，再试也一样：也许内存不足。',
+      script: '页面中负责计算的部分没能加载。',
+      module: '程序库（WebAssembly）没能加载。',
+      offline: '没有网络，而页面还有一部分未加载。网络恢复后，页面会自动继续。',
+      slow: '计算超过 40 秒，已被结束。小一些的棋盘或靠前的步骤会快些。',
+      broken: '程序库出了故障，是我们的错。',
+    },
+  },
   problem: {
     title: '网址里有不对的地方。',
     integer: (name, text, min, max, used) =>

@@ -6,6 +6,7 @@ import { h, setText } from '../dom';
 import { t } from '../i18n';
 import { background, type Prospects, Stopped } from '../library';
 import { type Query, shareState, writeRoute } from '../route';
+import { reasonOf } from '../trouble';
 import type { View } from '../view';
 import { checkbox, Live, sizePicker, textButton } from '../widgets';
 import { Position } from './position';
@@ -167,8 +168,7 @@ class Table {
       this.draw();
       if (position.solved && position.n <= LISTED) await this.link(asked);
     } catch (error) {
-      if (!this.left && !(error instanceof Stopped))
-        setText(this.status, t().failed((error as Error).message));
+      if (!this.left && !(error instanceof Stopped)) setText(this.status, reasonOf(error));
     } finally {
       clearTimeout(patience);
     }

@@ -5,6 +5,7 @@ import { t } from '../i18n';
 import { background, library, type ProgramInfo, Stopped } from '../library';
 import { nameOf } from '../programs';
 import { type Query, shareState } from '../route';
+import { reasonOf } from '../trouble';
 import type { View } from '../view';
 import { segments, sizePicker, textButton } from '../widgets';
 import { Bars } from './bars';
@@ -35,7 +36,7 @@ export function raceView(query: Query): View {
     frame.replaceChildren(meeting.element);
     if (label) frame.querySelector<HTMLElement>(`[aria-label="${CSS.escape(label)}"]`)?.focus();
   };
-  library.call('programs').then(open, error => frame.append(h('p', {}, t().failed(error.message))));
+  library.call('programs').then(open, error => frame.append(h('p', {}, reasonOf(error))));
   return {
     element: frame,
     leave() {
@@ -142,10 +143,7 @@ class Meeting {
     } catch (error) {
       if (this.left) return;
       this.bars.leave();
-      setText(
-        this.status,
-        error instanceof Stopped ? r.stopped : t().failed((error as Error).message),
-      );
+      setText(this.status, error instanceof Stopped ? r.stopped : reasonOf(error));
     } finally {
       this.setRunning(false);
     }

@@ -7,6 +7,7 @@ import { thumb } from '../board/thumb';
 import { h, setText } from '../dom';
 import { language, t } from '../i18n';
 import { library } from '../library';
+import { reasonOf } from '../trouble';
 import { copyText, download, iconButton, Live, textButton } from '../widgets';
 import { imagesOf, type Which } from './store';
 
@@ -124,7 +125,7 @@ export class Detail {
         (await copyText(text.trimEnd())) ? t().solutions.copied : t().solutions.notCopied,
       );
     } catch (error) {
-      this.live.say(t().failed((error as Error).message));
+      this.live.say(reasonOf(error));
     }
   }
 
@@ -142,7 +143,7 @@ export class Detail {
         download(`${name}-${this.set}.csv`, new Blob([text], { type: 'text/csv' }));
       }
     } catch (error) {
-      this.live.say(t().failed((error as Error).message));
+      this.live.say(reasonOf(error));
     }
   }
 }

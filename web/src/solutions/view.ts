@@ -4,6 +4,7 @@ import { thumb } from '../board/thumb';
 import { h, setText } from '../dom';
 import { number, t } from '../i18n';
 import { type Query, shareState } from '../route';
+import { reasonOf } from '../trouble';
 import type { View } from '../view';
 import { iconButton, segments, sizePicker } from '../widgets';
 import { Detail } from './detail';
@@ -157,7 +158,7 @@ class Shelf {
       this.jump.max = String(this.total);
       if (!none) await this.select(this.k);
     } catch (error) {
-      if (!this.left) setText(this.summary, t().failed((error as Error).message));
+      if (!this.left) setText(this.summary, reasonOf(error));
     }
   }
 
@@ -167,13 +168,17 @@ class Shelf {
     if (this.total === 0) return;
     this.k = wanted;
     const page = Math.floor((wanted - 1) / PAGE);
-    const solutions = await pageOf(this.n, this.set, page);
-    if (this.left || this.k !== wanted) return;
-    if (page !== this.shown) this.drawPage(page, solutions);
-    this.mark();
-    this.jump.value = String(wanted);
     shareState('solutions', { n: this.n, set: this.set === 'all' ? null : this.set, k: wanted });
-    await this.detail.show(solutions[(wanted - 1) % PAGE], wanted, this.total);
+    try {
+      const solutions = await pageOf(this.n, this.set, page);
+      if (this.left || this.k !== wanted) return;
+      if (page !== this.shown) this.drawPage(page, solutions);
+      this.mark();
+      this.jump.value = String(wanted);
+      await this.detail.show(solutions[(wanted - 1) % PAGE], wanted, this.total);
+    } catch (error) {
+      if (!this.left) setText(this.summary, reasonOf(error));
+    }
   }
 
   private turn(by: number): Promise<void> {

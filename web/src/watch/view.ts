@@ -7,6 +7,7 @@ import { t } from '../i18n';
 import { background, library } from '../library';
 import { movesQueens, nameOf, PROGRAMS } from '../programs';
 import { type Query, shareState } from '../route';
+import { reasonOf } from '../trouble';
 import type { View } from '../view';
 import { checkbox, copyText, Live, sizePicker } from '../widgets';
 import { Controls } from './controls';
@@ -281,7 +282,8 @@ class Stage {
     shareState('watch', {
       n,
       a: program,
-      step: this.player.position || null,
+      // Before anything is shown, where one wanted to be.
+      step: (this.moment ? this.player.position : this.choice.step) || null,
       speed: speed === 3 ? null : speed,
       attacks: attacks ? null : 'off',
     });
@@ -306,6 +308,6 @@ class Stage {
   }
 
   private fail(error: Error): void {
-    if (!this.left) this.say(t().failed(error.message));
+    if (!this.left) this.say(reasonOf(error));
   }
 }
