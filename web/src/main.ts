@@ -7,7 +7,7 @@ import { type IconName, icon } from './icons';
 import { restart } from './library';
 import { playView } from './play/view';
 import { raceView } from './race/view';
-import { readRoute, VIEWS, type ViewName } from './route';
+import { readRoute, VIEWS, type ViewName, whereLeft } from './route';
 import { applyTheme, remember, theme } from './settings';
 import { solutionsView } from './solutions/view';
 import { type Failure, onFailure } from './trouble';
@@ -41,7 +41,15 @@ function header(active: ViewName): HTMLElement {
   const links = VIEWS.map(name =>
     h(
       'a',
-      { href: `#/${name}`, 'aria-current': name === active ? 'page' : null },
+      {
+        href: whereLeft(name),
+        // It may have moved since this was drawn.
+        onclick: ({ currentTarget }: MouseEvent) => {
+          view?.share?.();
+          (currentTarget as HTMLAnchorElement).href = whereLeft(name);
+        },
+        'aria-current': name === active ? 'page' : null,
+      },
       icon(ICONS[name]),
       h('span', {}, t().nav[name]),
     ),

@@ -55,6 +55,11 @@ export function readRoute(hash: string): Route {
   return { view: view ?? 'watch', query: parameters };
 }
 
+const last = new Map<ViewName, string>();
+
+/** Where a view was left. */
+export const whereLeft = (view: ViewName): string => last.get(view) ?? `#/${view}`;
+
 type Values = Record<string, string | number | null>;
 
 export function writeRoute(view: ViewName, values: Values): string {
@@ -72,5 +77,6 @@ export function shareState(view: ViewName, values: Values): void {
   // next: going back would then lead nowhere.
   if (readRoute(location.hash).view !== view) return;
   const hash = writeRoute(view, values);
+  last.set(view, hash);
   if (location.hash !== hash) history.replaceState(null, '', hash);
 }

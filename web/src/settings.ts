@@ -1,6 +1,6 @@
 /** What the page remembers between visits. Where storage is refused it forgets. */
 
-type Key = 'language' | 'theme';
+type Key = 'language' | 'theme' | 'letters' | 'play';
 
 export function recall(key: Key): string | null {
   try {
@@ -32,6 +32,11 @@ export function applyTheme(): void {
   const saved = recall('theme');
   if (saved === 'light' || saved === 'dark') document.documentElement.dataset.theme = saved;
   else delete document.documentElement.dataset.theme;
+}
+
+/** Whether single letters and signs are keys: they can get in the way of speech input. */
+export function lettersAreKeys(): boolean {
+  return recall('letters') !== 'off';
 }
 
 export function reducedMotion(): boolean {

@@ -3,6 +3,7 @@
 import { type Attributes, freshId, h, setText } from './dom';
 import { t } from './i18n';
 import { type IconName, icon } from './icons';
+import { lettersAreKeys, remember } from './settings';
 
 /** A button with an icon; its name is a tooltip too. */
 export function iconButton(
@@ -107,6 +108,28 @@ export function checkbox(
 ): HTMLElement {
   const input = h('input', { type: 'checkbox', checked, onchange: () => change(input.checked) });
   return h('label', { class: 'check' }, input, h('span', {}, label));
+}
+
+/** The keys of a view, with a switch for those that are single letters or signs. */
+export function keyHelp(keys: readonly (readonly [string, string])[]): HTMLElement {
+  const rows = keys.map(([key, what]) =>
+    h('div', {}, h('dt', {}, h('kbd', {}, key)), h('dd', {}, what)),
+  );
+  const letters = checkbox(t().keys.letters, lettersAreKeys(), on =>
+    remember('letters', on ? null : 'off'),
+  );
+  return h(
+    'details',
+    { class: 'keys' },
+    h('summary', {}, t().keys.title),
+    h('dl', {}, ...rows),
+    letters,
+  );
+}
+
+/** Whether a key is a letter or sign that the reader has switched off. */
+export function switchedOff(event: KeyboardEvent): boolean {
+  return event.key.length === 1 && event.key !== ' ' && !lettersAreKeys();
 }
 
 /** A polite announcement: what happened, for people who do not see it. */

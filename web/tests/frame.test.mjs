@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import { hasText, pageTest, until } from './page.mjs';
+import { accessible, hasText, pageTest, until } from './page.mjs';
 import { DIST } from './server.mjs';
 
-const require = createRequire(import.meta.url);
 const VIEWS = {
   watch: '#/watch?n=8&a=row-scan&step=120',
   solutions: '#/solutions?n=8&k=3',
@@ -41,19 +39,7 @@ for (const [view, hash] of Object.entries(VIEWS)) {
       { locale, colorScheme },
       async page => {
         await page.locator(READY[view]).first().waitFor();
-        // The checker comes in by the test's own door, past the page's policy.
-        const session = await page.context().newCDPSession(page);
-        const { readFileSync } = await import('node:fs');
-        await session.send('Runtime.evaluate', {
-          expression: readFileSync(require.resolve('axe-core'), 'utf8'),
-        });
-        const { violations } = await page.evaluate(() => globalThis.axe.run());
-        assert.deepEqual(
-          violations.map(
-            ({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 200)} ${nodes[0].failureSummary}`,
-          ),
-          [],
-        );
+        await accessible(page);
       },
     );
   }

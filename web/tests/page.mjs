@@ -1,7 +1,8 @@
 /** A page of the built site in a real browser, watched for errors. */
 
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { after, before, test } from 'node:test';
 import { hasBrowser, launch } from './browser.mjs';
 import { DIST, serve } from './server.mjs';
@@ -80,6 +81,21 @@ export function pageTest(name, hash, options, body) {
       await attempt();
     }
   });
+}
+
+/** A checker of accessibility finds nothing. */
+export async function accessible(page) {
+  // It comes in by the test's own door, past the page's policy.
+  const session = await page.context().newCDPSession(page);
+  const checker = createRequire(import.meta.url).resolve('axe-core');
+  await session.send('Runtime.evaluate', { expression: readFileSync(checker, 'utf8') });
+  const { violations } = await page.evaluate(() => globalThis.axe.run());
+  assert.deepEqual(
+    violations.map(
+      ({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 200)} ${nodes[0].failureSummary}`,
+    ),
+    [],
+  );
 }
 
 /** The squares with a queen, as their labels tell, sorted. */

@@ -1,6 +1,7 @@
 /** A board that shows queens, marks and lines, and takes squares from the reader. */
 
 import { freshId, setAttribute, svg } from '../dom';
+import { lettersAreKeys } from '../settings';
 import { type Square, squareName } from './geometry';
 import { queenUse } from './queen';
 
@@ -32,6 +33,8 @@ export interface BoardOptions {
   describe: (square: Square) => string;
   /** Makes the board one that takes squares by mouse, touch and keyboard. */
   onPick?: (square: Square) => void;
+  /** Takes squares by the other mouse button, by a long touch and by the key X. */
+  onCross?: (square: Square) => void;
 }
 
 const SIDE = 100;
@@ -72,6 +75,7 @@ export class Board {
       picture,
       ...this.rows(),
     );
+    this.element.style.setProperty('--n', String(n));
     if (options.onPick) this.takeKeys();
   }
 
@@ -167,6 +171,13 @@ export class Board {
           'data-square': squareName(n, { row, col }),
           tabindex: options.onPick ? (row + col === 0 ? 0 : -1) : null,
           onclick: options.onPick ? () => this.pick({ row, col }) : null,
+          oncontextmenu: options.onCross
+            ? (event: Event) => {
+                event.preventDefault();
+                this.moveFocus({ row, col }, false);
+                options.onCross?.({ row, col });
+              }
+            : null,
         });
         this.cells.push(cell);
         group.append(cell);
@@ -201,6 +212,8 @@ export class Board {
         End: { row: event.ctrlKey ? last : row, col: last },
       };
       if (event.key === 'Enter' || event.key === ' ') this.options.onPick?.({ row, col });
+      else if (event.key.toLowerCase() === 'x' && this.options.onCross && lettersAreKeys())
+        this.options.onCross({ row, col });
       else if (event.key in moves) this.moveFocus(moves[event.key]);
       else return;
       event.preventDefault();
@@ -222,7 +235,7 @@ export class Board {
 
   private mark({ row, col, mark }: Square & { mark: Mark }): SVGElement {
     const [x, y] = [(col + 0.5) * SIDE, (row + 0.5) * SIDE];
-    if (mark === 'attacked') return svg('circle', { cx: x, cy: y, r: 8, class: 'mark-attacked' });
+    if (mark === 'attacked') return svg('circle', { cx: x, cy: y, r: 6, class: 'mark-attacked' });
     if (mark === 'out' || mark === 'failed' || mark === 'led') return this.past(x, y, mark);
     const group = svg('g', { class: `mark-${mark}`, transform: `translate(${x} ${y})` });
     group.append(

@@ -56,12 +56,14 @@ export const en = {
     value: (n: number) => `${n} × ${n}`,
   },
   program: { label: 'Program' },
+  keys: { title: 'Keys', letters: 'Single letters and signs are keys' },
   square: {
     empty: (name: string) => `${name}, empty`,
     queen: (name: string) => `${name}, queen`,
     attacked: (name: string) => `${name}, attacked`,
     conflict: (name: string) => `${name}, queen under attack`,
     hint: (name: string) => `${name}, a good square`,
+    crossed: (name: string) => `${name}, crossed out`,
     testing: (name: string) => `${name}, being tested`,
     refused: (name: string) => `${name}, refused`,
     failed: (name: string) => `${name}, tried, failed`,
@@ -172,7 +174,6 @@ export const en = {
     },
     tooFar: (steps: number) => `There is none within ${format(steps)} steps.`,
     share: 'Copy link',
-    keys: 'Keys',
     keyList: [
       ['Space', 'play or pause'],
       ['← →', 'one step; with Shift a hundred'],
@@ -230,11 +231,30 @@ export const en = {
   play: {
     title: 'Place the queens yourself',
     help: 'Click or tap a square to place a queen or take it away. With the keyboard: arrow keys and Enter.',
+    keyList: [
+      ['↑ ↓ ← →', 'go to a square'],
+      ['Enter', 'place a queen or take it away'],
+      ['X', 'cross a square out, or in again (right click, long touch)'],
+      ['H', 'hint'],
+      ['Ctrl+Z', 'undo; with Shift redo'],
+    ] as [string, string][],
     undo: 'Undo',
     redo: 'Redo',
     clear: 'Clear',
     hint: 'Hint',
-    showAttacks: 'Show attacked squares',
+    helpLevel: 'Help',
+    helps: {
+      none: 'none',
+      conflicts: 'conflicts',
+      attacks: 'attacked squares',
+      ways: 'ways to finish',
+    },
+    takeBack: (queen: string, enough: boolean) =>
+      enough
+        ? `Take back the queen on ${queen}: without her there is a way to finish.`
+        : `Take back the queen on ${queen}, and then others: no queen alone is to blame.`,
+    found: (found: number, all: number) =>
+      `You have found ${format(found)} of ${plural(all, 'solution', 'solutions')}.`,
     left: 'Ways to finish',
     counting: 'Counting…',
     count: (count: number) => plural(count, 'way to finish', 'ways to finish'),
@@ -259,6 +279,7 @@ export const en = {
     said: {
       placed: (square: string) => `Queen on ${square}.`,
       removed: (square: string) => `${square} is empty again.`,
+      crossed: (square: string) => `${square} is crossed out.`,
       hint: (square: string) => `A queen on ${square} still leads to a solution.`,
       undone: 'Undone.',
       cleared: 'The board is empty.',

@@ -52,12 +52,14 @@ export const zh: Messages = {
     value: n => `${n} × ${n}`,
   },
   program: { label: '程序' },
+  keys: { title: '按键', letters: '单个字母和符号也是按键' },
   square: {
     empty: name => `${name}，空`,
     queen: name => `${name}，皇后`,
     attacked: name => `${name}，受攻击`,
     conflict: name => `${name}，受攻击的皇后`,
     hint: name => `${name}，可放`,
+    crossed: name => `${name}，已打叉`,
     testing: name => `${name}，正在检查`,
     refused: name => `${name}，不行`,
     failed: name => `${name}，试过，失败`,
@@ -160,7 +162,6 @@ export const zh: Messages = {
     noMore: { solution: '那个方向没有更多的解了。', 'dead-end': '那个方向没有更多的死路了。' },
     tooFar: steps => `${format(steps)} 步之内没有。`,
     share: '复制链接',
-    keys: '按键',
     keyList: [
       ['空格', '播放或暂停'],
       ['← →', '一步；加 Shift 为一百步'],
@@ -213,11 +214,24 @@ export const zh: Messages = {
   play: {
     title: '自己来放皇后',
     help: '点击格子，放下或拿走皇后。用键盘时：方向键和回车。',
+    keyList: [
+      ['↑ ↓ ← →', '移到另一格'],
+      ['回车', '放下或拿走皇后'],
+      ['X', '打叉或取消（右键、长按）'],
+      ['H', '提示'],
+      ['Ctrl+Z', '撤销；加 Shift 为重做'],
+    ],
     undo: '撤销',
     redo: '重做',
     clear: '清空',
     hint: '提示',
-    showAttacks: '标出受攻击的格子',
+    helpLevel: '帮助',
+    helps: { none: '无', conflicts: '冲突', attacks: '受攻击的格子', ways: '完成方法' },
+    takeBack: (queen, enough) =>
+      enough
+        ? `请撤回 ${queen} 的皇后：没有它就能完成。`
+        : `请撤回 ${queen} 的皇后，之后还要撤别的：不是某一个皇后的错。`,
+    found: (found, all) => `已找到 ${format(all)} 个解中的 ${format(found)} 个。`,
     left: '还能怎样完成',
     counting: '正在计数……',
     count: count => `还有 ${format(count)} 种完成方法`,
@@ -241,6 +255,7 @@ export const zh: Messages = {
     said: {
       placed: square => `${square} 放了皇后。`,
       removed: square => `${square} 又空了。`,
+      crossed: square => `${square} 打了叉。`,
       hint: square => `放在 ${square} 仍可走到解。`,
       undone: '已撤销。',
       cleared: '棋盘已清空。',

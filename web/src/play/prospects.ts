@@ -1,8 +1,8 @@
 /** What can become of a position, in words and on the board. */
 
-import { type Square, sharedLine, squareName, unpack } from '../board/geometry';
+import { pack, type Square, sharedLine, squareName, unpack } from '../board/geometry';
 import { t } from '../i18n';
-import type { Prospects } from '../library';
+import { library, type Prospects } from '../library';
 import type { Position } from './position';
 
 /** A search that places more queens than this stops counting. */
@@ -67,4 +67,22 @@ export function countText({ count, exact }: Prospects): string {
 
 export function hintSquare({ hint }: Prospects): Square | null {
   return hint < 0 ? null : unpack(hint);
+}
+
+/**
+ * On a dead board: the queen without whom there is a way to finish, the one placed
+ * last if there are several. Where no one queen is to blame it is the last one, and
+ * `enough` says that others must follow.
+ */
+export async function queenToTakeBack(
+  position: Position,
+): Promise<{ square: Square; enough: boolean } | null> {
+  const { n, queens } = position;
+  for (const square of queens.toReversed()) {
+    const others = queens.filter(queen => queen !== square);
+    const { count } = await library.call('prospects', n, Uint32Array.from(others, pack), BUDGET);
+    if (count > 0) return { square, enough: true };
+  }
+  const last = queens.at(-1);
+  return last ? { square: last, enough: false } : null;
 }

@@ -9,7 +9,7 @@ import { movesQueens, nameOf, PROGRAMS } from '../programs';
 import { type Query, shareState } from '../route';
 import { reasonOf } from '../trouble';
 import type { View } from '../view';
-import { checkbox, copyText, Live, sizePicker } from '../widgets';
+import { checkbox, copyText, keyHelp, Live, sizePicker, switchedOff } from '../widgets';
 import { Controls } from './controls';
 import { exhibitPanel } from './exhibit';
 import { sentence } from './explain';
@@ -133,7 +133,7 @@ class Stage {
 
   key(event: KeyboardEvent): void {
     const target = event.target as HTMLElement;
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || switchedOff(event)) return;
     if (target.closest('select, input, textarea') !== null) return;
     if (event.key === ' ' && target.closest('button, a') !== null) return;
     const by = event.shiftKey ? 100 : 1;
@@ -189,9 +189,6 @@ class Stage {
       },
       t().watch.share,
     );
-    const keys = t().watch.keyList.map(([key, what]) =>
-      h('div', {}, h('dt', {}, h('kbd', {}, key)), h('dd', {}, what)),
-    );
     const attacks = checkbox(t().watch.showAttacks, choice.attacks, checked => {
       choice.attacks = checked;
       if (this.moment) this.show(this.moment);
@@ -200,7 +197,7 @@ class Stage {
       'div',
       { class: 'tail' },
       h('div', { class: 'tail-row' }, attacks, share),
-      h('details', { class: 'keys' }, h('summary', {}, t().watch.keys), h('dl', {}, ...keys)),
+      keyHelp(t().watch.keyList),
     );
   }
 
