@@ -53,6 +53,8 @@ export default defineConfig({
     assetsInlineLimit: Number.MAX_SAFE_INTEGER,
     cssCodeSplit: false,
     reportCompressedSize: false,
+    // One file is what it is for.
+    chunkSizeWarningLimit: 4096,
   },
   worker: { format: 'iife' },
 });

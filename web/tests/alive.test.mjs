@@ -8,8 +8,10 @@ const notice = page => page.locator('.notice.failure');
 
 /** Ends all workers from inside, of which the page hears nothing. */
 async function endWorkers(page) {
-  for (const worker of page.workers()) await worker.evaluate(() => self.close()).catch(() => {});
-  await until(() => page.workers().length === 0, 'all workers are gone');
+  const ended = page.workers();
+  for (const worker of ended) await worker.evaluate(() => self.close()).catch(() => {});
+  // Others may have taken their place at once.
+  await until(() => !page.workers().some(one => ended.includes(one)), 'all workers are gone');
 }
 
 /** Refuses a file `times` times; answers how often it was asked for. */

@@ -109,7 +109,7 @@ for (const width of [1280, 390]) {
           await apart('.thumb-button[aria-current]', '.thumb-button:not([aria-current])');
           await apart('.image[aria-pressed=true]', '.image[aria-pressed=false]');
         }
-        if (view.includes('race')) await apart('.bar.placed', '.bar.tested', '.track');
+        if (view.includes('race')) await apart('.bar', '.track');
       }
     },
   );

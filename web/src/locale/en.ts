@@ -16,6 +16,13 @@ const plural = (value: number, one: string, many: string) =>
 /** Square names; of many only how many. */
 const list = (names: string[]) => (names.length > 3 ? `${names.length} squares` : names.join(', '));
 
+const milliseconds = (value: number) =>
+  value < 1
+    ? `${value.toPrecision(2)} ms`
+    : value < 100
+      ? `${value.toFixed(1)} ms`
+      : `${format(Math.round(value))} ms`;
+
 export const en = {
   title: 'Queens',
   skip: 'Skip to the content',
@@ -288,7 +295,9 @@ export const en = {
   race: {
     title: 'Twelve programs, one board',
     explain:
-      'The scale is logarithmic. At every moment all programs have done the same amount of work, and the clock gets ten times faster again and again: who stops first has won.',
+      'Each program runs alone, again and again; what counts is its best time. The scale is logarithmic: every line means ten times as long.',
+    all: 'Programs that look for all solutions',
+    one: 'Looks for one solution only',
     start: 'Start the race',
     stop: 'Stop',
     again: 'Race again',
@@ -297,9 +306,11 @@ export const en = {
     tested: 'Tests',
     time: 'Time',
     running: (name: string) => `Running ${name}…`,
-    done: (count: number) =>
-      `All programs are done. ${plural(count, 'solution', 'solutions')}; min-conflicts looks for one only.`,
-    doneSome: 'Done. Some programs were given up: the board is too large for them.',
+    growing: 'The same on smaller boards, for the chart…',
+    won: (name: string, time: number, solutions: number): string =>
+      `All programs are done. ${name} has won: ${plural(solutions, 'solution', 'solutions')} in ${milliseconds(time)}.`,
+    doneSome: (count: number) =>
+      `${plural(count, 'program was', 'programs were')} given up: the board is too large.`,
     stopped: 'Stopped.',
     ready: 'This board takes some seconds. Press start.',
     cut: 'given up',
@@ -310,11 +321,6 @@ export const en = {
     measure: 'Measure',
     more: (name: string, others: number) => `${name} and ${others} more`,
     table: 'The numbers as a table',
-    milliseconds: (value: number) =>
-      value < 0.1
-        ? `${value.toFixed(3)} ms`
-        : value < 100
-          ? `${value.toFixed(1)} ms`
-          : `${format(Math.round(value))} ms`,
+    milliseconds,
   },
 };

@@ -15,6 +15,13 @@ const format = (value: number) => value.toLocaleString('zh-CN');
 /** 格子名；多了只说个数。 */
 const list = (names: string[]) => (names.length > 3 ? `${names.length} 格` : names.join('、'));
 
+const milliseconds = (value: number) =>
+  value < 1
+    ? `${value.toPrecision(2)} 毫秒`
+    : value < 100
+      ? `${value.toFixed(1)} 毫秒`
+      : `${format(Math.round(value))} 毫秒`;
+
 export const zh: Messages = {
   title: '皇后',
   skip: '跳到正文',
@@ -263,7 +270,9 @@ export const zh: Messages = {
   },
   race: {
     title: '十二个程序，一个棋盘',
-    explain: '刻度是对数的。任一时刻，各个程序做过的工作一样多，时钟一次次加快十倍：先停下的获胜。',
+    explain: '每个程序单独运行多次，取最短的时间。刻度是对数的：每一格是十倍。',
+    all: '寻找全部解的程序',
+    one: '只找一个解',
     start: '开始赛跑',
     stop: '停止',
     again: '再跑一次',
@@ -272,8 +281,10 @@ export const zh: Messages = {
     tested: '检查',
     time: '时间',
     running: name => `正在运行“${name}”……`,
-    done: count => `全部程序都已结束，共有 ${format(count)} 个解；“最小冲突”只找一个。`,
-    doneSome: '结束。有的程序被放弃：棋盘对它们太大了。',
+    growing: '在更小的棋盘上再跑，好画增长图……',
+    won: (name, time, solutions) =>
+      `全部程序都已结束。“${name}”获胜：${milliseconds(time)}找到 ${format(solutions)} 个解。`,
+    doneSome: count => `${format(count)} 个程序被放弃：棋盘太大了。`,
     stopped: '已停止。',
     ready: '这个棋盘要几秒钟。请按开始。',
     cut: '已放弃',
@@ -284,11 +295,6 @@ export const zh: Messages = {
     measure: '比什么',
     more: (name, others) => `${name}等 ${others + 1} 个`,
     table: '数字列表',
-    milliseconds: value =>
-      value < 0.1
-        ? `${value.toFixed(3)} 毫秒`
-        : value < 100
-          ? `${value.toFixed(1)} 毫秒`
-          : `${format(Math.round(value))} 毫秒`,
+    milliseconds,
   },
 };

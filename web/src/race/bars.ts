@@ -1,29 +1,29 @@
-/** The bars: for each program how many queens it placed and how much it tested. */
+/** The rows of the race: for each program a bar for its time, and what it did in it. */
 
 import { h, setText } from '../dom';
 import { number, t } from '../i18n';
 import type { ProgramInfo } from '../library';
-import { nameOf } from '../programs';
-import { reducedMotion } from '../settings';
+import { movesQueens, nameOf } from '../programs';
 import { powerOfTen } from './power';
 import type { Heat, Result } from './runner';
 
-/** Decades that the bars grow in a second. */
-const PACE = 1.6;
+/** Where the scale begins: a tenth of a microsecond, as a power of ten of milliseconds. */
+const SHORTEST = -4;
+
+const VALUES = ['time', 'placed', 'tested'] as const;
 
 interface Row {
   element: HTMLElement;
-  bars: Record<'placed' | 'tested', HTMLElement>;
-  texts: Record<'placed' | 'tested' | 'time', HTMLElement>;
+  bar: HTMLElement;
+  texts: Record<(typeof VALUES)[number], HTMLElement>;
 }
 
 export class Bars {
   readonly element: HTMLElement;
   private readonly rows = new Map<string, Row>();
   private readonly scale = h('div', { class: 'scale', 'aria-hidden': 'true' });
-  private decades = 0;
-  private start = 0;
-  private frame = 0;
+  /** Programs that look for all solutions, and those that look for one. */
+  private readonly groups: Record<'all' | 'one', HTMLElement>;
 
   constructor(
     programs: readonly ProgramInfo[],
@@ -35,94 +35,90 @@ export class Bars {
       { class: 'race-row race-head', role: 'row' },
       h('span', { role: 'columnheader' }, r.program),
       h('span', { role: 'presentation', class: 'track-head' }, this.scale),
-      ...(['placed', 'tested', 'time'] as const).map(name =>
-        h('span', { role: 'columnheader', class: `value key-${name}` }, r[name]),
-      ),
+      ...VALUES.map(name => h('span', { role: 'columnheader', class: 'value' }, r[name])),
     );
-    this.element = h('div', { class: 'race-rows', role: 'table', 'aria-label': r.title }, head);
+    const group = (label: string) => h('div', { role: 'rowgroup', 'aria-label': label });
+    this.groups = { all: group(r.all), one: group(r.one) };
     for (const { id } of programs) {
       const row = this.row(id);
       this.rows.set(id, row);
-      this.element.append(row.element);
+      this.groups[movesQueens(id) ? 'one' : 'all'].append(row.element);
+    }
+    this.element = h(
+      'div',
+      { class: 'race-rows', role: 'table', 'aria-label': r.title },
+      h('div', { role: 'rowgroup' }, head),
+      this.groups.all,
+      h('p', { class: 'apart', role: 'presentation' }, r.one),
+      this.groups.one,
+    );
+    this.draw();
+  }
+
+  /** Shows what is known now; of a program at work the numbers so far. */
+  draw(): void {
+    const longest = Math.max(1, ...[...this.heat.values()].map(({ time }) => time));
+    const decades = Math.ceil(Math.log10(longest)) - SHORTEST;
+    this.rescale(decades);
+    for (const [id, row] of this.rows) this.fill(row, this.heat.get(id), decades);
+  }
+
+  /** Sorts by time, as soon as all times are known. Who was given up comes last. */
+  sort(): void {
+    const key = ({ element }: Row) => {
+      const result = this.heat.get(element.dataset.program ?? '');
+      return result?.ended ? result.time : Number.POSITIVE_INFINITY;
+    };
+    for (const group of Object.values(this.groups)) {
+      const rows = [...this.rows.values()].filter(({ element }) => element.parentElement === group);
+      rows.sort((a, b) => key(a) - key(b));
+      group.append(...rows.map(({ element }) => element));
     }
   }
 
-  /** Starts from the line. */
-  go(): void {
-    this.start = performance.now();
-    cancelAnimationFrame(this.frame);
-    this.tick();
-  }
-
-  leave(): void {
-    cancelAnimationFrame(this.frame);
-  }
-
   private row(id: string): Row {
-    const bars = {
-      placed: h('i', { class: 'bar placed' }),
-      tested: h('i', { class: 'bar tested' }),
-    };
-    const text = (name: string) =>
-      h('span', { role: 'cell', class: `value value-${name}`, 'data-value': name });
-    const texts = { placed: text('placed'), tested: text('tested'), time: text('time') };
+    const r = t().race;
+    const bar = h('i', { class: 'bar' });
+    const text = (name: (typeof VALUES)[number]) =>
+      h('span', {
+        role: 'cell',
+        class: `value value-${name}`,
+        'data-value': name,
+        'data-label': r[name],
+      });
+    const texts = { time: text('time'), placed: text('placed'), tested: text('tested') };
     const element = h(
       'div',
       { class: 'race-row', role: 'row', 'data-program': id },
       h('span', { class: 'race-name', role: 'rowheader' }, nameOf(id)),
-      h('span', { class: 'track', role: 'presentation' }, bars.placed, bars.tested),
-      texts.placed,
-      texts.tested,
-      texts.time,
+      h('span', { class: 'track', role: 'presentation' }, bar),
+      ...VALUES.map(name => texts[name]),
     );
-    return { element, bars, texts };
+    return { element, bar, texts };
   }
 
-  private readonly tick = (): void => {
-    const elapsed = (performance.now() - this.start) / 1000;
-    const limit = reducedMotion() ? Number.POSITIVE_INFINITY : 10 ** (elapsed * PACE);
-    let moving = this.heat.size < this.rows.size;
-    let longest = 1000;
-    for (const { placed, tested } of this.heat.values())
-      longest = Math.max(longest, placed, tested);
-    this.rescale(Math.ceil(Math.log10(longest)));
-    for (const [id, row] of this.rows) {
-      const result = this.heat.get(id);
-      if (result) moving = this.draw(row, result, limit) || moving;
-      else this.clear(row);
+  private fill({ element, bar, texts }: Row, result: Result | undefined, decades: number): void {
+    if (result === undefined) {
+      bar.style.width = '0';
+      for (const text of Object.values(texts)) setText(text, '');
+      delete element.dataset.state;
+      return;
     }
-    if (moving) this.frame = requestAnimationFrame(this.tick);
-  };
-
-  private clear(row: Row): void {
-    for (const bar of Object.values(row.bars)) bar.style.width = '0';
-    for (const text of Object.values(row.texts)) setText(text, '');
-    delete row.element.dataset.state;
-  }
-
-  /** Draws what the clock allows; answers whether there is more to come. */
-  private draw({ element, bars, texts }: Row, result: Result, limit: number): boolean {
-    for (const name of ['placed', 'tested'] as const) {
-      const shown = Math.min(result[name], Math.floor(limit));
-      bars[name].style.width = `${shown > 0 ? (Math.log10(shown + 1) / this.decades) * 100 : 0}%`;
-      const none = name === 'tested' && !result.running && result.tested === 0;
-      setText(texts[name], none ? t().race.noTests : number(shown));
-    }
-    const more = result.running || limit < Math.max(result.placed, result.tested);
-    const state = more ? 'running' : result.ended ? 'done' : 'cut';
-    element.dataset.state = state;
-    setText(
-      texts.time,
-      state === 'done' ? t().race.milliseconds(result.time) : state === 'cut' ? t().race.cut : '',
-    );
-    return more;
+    const { time, placed, tested, running, ended } = result;
+    const share = (Math.log10(Math.max(time, 10 ** SHORTEST)) - SHORTEST) / decades;
+    bar.style.width = `${Math.max(share, 0.004) * 100}%`;
+    element.dataset.state = running ? 'running' : ended ? 'done' : 'cut';
+    const r = t().race;
+    setText(texts.time, running ? '…' : ended ? r.milliseconds(time) : r.cut);
+    setText(texts.placed, number(placed));
+    setText(texts.tested, tested === 0 && !running ? r.noTests : number(tested));
   }
 
   private rescale(decades: number): void {
-    if (decades === this.decades) return;
-    this.decades = decades;
+    if (this.scale.childElementCount === decades + 1) return;
     const ticks = Array.from({ length: decades + 1 }, (_, decade) => {
-      const tick = h('span', { class: 'tick' }, powerOfTen(decade));
+      const label = powerOfTen(decade + SHORTEST);
+      const tick = h('span', { class: 'tick' }, decade === decades ? `${label} ms` : label);
       tick.style.left = `${(decade / decades) * 100}%`;
       return tick;
     });

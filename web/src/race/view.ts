@@ -3,7 +3,7 @@
 import { h, setText } from '../dom';
 import { t } from '../i18n';
 import { background, library, type ProgramInfo, Stopped } from '../library';
-import { nameOf } from '../programs';
+import { movesQueens, nameOf } from '../programs';
 import { type Query, shareState } from '../route';
 import { reasonOf } from '../trouble';
 import type { View } from '../view';
@@ -54,6 +54,8 @@ class Meeting {
   private readonly bars: Bars;
   private readonly status = h('p', { class: 'race-status', role: 'status' });
   private readonly button: HTMLButtonElement;
+  /** Has no heading without a chart. */
+  private readonly growthPart = h('section', { class: 'growth-part', hidden: true });
   private readonly growth = h('div', { class: 'growth' });
   private readonly details = h('details', { class: 'numbers' }, h('summary', {}, t().race.table));
   private running = false;
@@ -84,22 +86,21 @@ class Meeting {
       ),
       this.bars.element,
       this.status,
+      this.growthPart,
+    );
+    this.growthPart.append(
       h(
-        'section',
-        { class: 'growth-part' },
-        h(
-          'div',
-          { class: 'growth-head' },
-          h('h2', {}, r.growth),
-          segments(r.measure, measures, choice.measure, measure => {
-            choice.measure = measure;
-            this.share();
-            this.drawGrowth();
-          }),
-        ),
-        this.growth,
-        this.details,
+        'div',
+        { class: 'growth-head' },
+        h('h2', {}, r.growth),
+        segments(r.measure, measures, choice.measure, measure => {
+          choice.measure = measure;
+          this.share();
+          this.drawGrowth();
+        }),
       ),
+      this.growth,
+      this.details,
     );
     this.share();
     if (choice.n <= QUICK) void this.run();
@@ -108,7 +109,6 @@ class Meeting {
 
   leave(): void {
     this.left = true;
-    this.bars.leave();
     if (background.busy) background.stop();
   }
 
@@ -131,18 +131,22 @@ class Meeting {
     this.season.clear();
     this.season.set(n, this.heat);
     this.setRunning(true);
-    this.bars.go();
+    this.growthPart.hidden = true;
+    this.bars.draw();
     try {
       await race(n, this.programs, this.heat, id => this.say(id));
+      if (this.left) return;
+      this.bars.sort();
+      setText(this.status, t().race.growing);
       for (let size = n - 1; size >= MIN; size -= 1) {
         const heat: Heat = new Map();
         await race(size, this.programs, heat, () => {});
         this.season.set(size, heat);
       }
       this.drawGrowth();
+      if (!this.left) this.finish();
     } catch (error) {
       if (this.left) return;
-      this.bars.leave();
       setText(this.status, error instanceof Stopped ? r.stopped : reasonOf(error));
     } finally {
       this.setRunning(false);
@@ -151,14 +155,22 @@ class Meeting {
 
   private say(running: string | null): void {
     if (this.left) return;
+    this.bars.draw();
+    if (running !== null) setText(this.status, t().race.running(nameOf(running)));
+  }
+
+  /** Everything is done: names the winner among those that look for all solutions. */
+  private finish(): void {
     const r = t().race;
-    if (running !== null) {
-      setText(this.status, r.running(nameOf(running)));
-      return;
+    const all = [...this.heat].filter(([id, { ended }]) => ended && !movesQueens(id));
+    const [winner] = all.sort(([, a], [, b]) => a.time - b.time);
+    const cut = [...this.heat.values()].filter(({ ended }) => !ended).length;
+    const told = cut > 0 ? [r.doneSome(cut)] : [];
+    if (winner) {
+      const [id, { time, solutions }] = winner;
+      told.unshift(r.won(nameOf(id), time, solutions));
     }
-    const results = [...this.heat.values()];
-    const whole = results.every(result => result.ended);
-    setText(this.status, whole ? r.done(results[0].solutions) : r.doneSome);
+    setText(this.status, told.join(' '));
   }
 
   private setRunning(running: boolean): void {
@@ -171,6 +183,7 @@ class Meeting {
   private drawGrowth(): void {
     if (this.left || this.season.size < 2) return;
     const { measure } = this.choice;
+    this.growthPart.hidden = false;
     const width = Math.min(Math.max(this.growth.clientWidth, 320), 960);
     this.growth.replaceChildren(chart(this.season, this.programs, measure, width));
     const summary = this.details.firstElementChild as HTMLElement;
