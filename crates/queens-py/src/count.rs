@@ -38,7 +38,8 @@ pub(crate) fn fundamental<'py>(
 ) -> PyResult<u128> {
     let job = Job::new(n, RuleSet::Classic, threads, memory)?;
     run(py, job, progress, |size, total, cancel| {
-        Classes::of(size, total, cancel).map(|classes| classes.fundamental())
+        let work = Work { cancel, ..Work::default() };
+        Classes::of(&size.into(), total, &work).map(|classes| classes.fundamental())
     })
 }
 

@@ -33,7 +33,7 @@ pub fn totals(n: usize) -> Result<Vec<f64>> {
     let size = BoardSize::new(n)?;
     let work = Work::on(1);
     let all = count::by_rows(&size.into(), &work)?;
-    let classes = count::Classes::of(size, all, work.cancel)?;
+    let classes = count::Classes::of(&size.into(), all, &work)?;
     Ok(vec![all as f64, classes.fundamental() as f64])
 }
 

@@ -51,6 +51,32 @@ pub enum Error {
         /// The id asked for.
         id: String,
     },
+    /// A board of n rows with another number of queens.
+    #[error("a board of {n} rows has {found} queens instead of {n}")]
+    Queens {
+        /// The number of rows.
+        n: usize,
+        /// The number of queens.
+        found: usize,
+    },
+    /// A number of a sequence that is not in [`sequence::all`](crate::sequence::all()).
+    #[error("unknown sequence {id:?}")]
+    UnknownSequence {
+        /// The number asked for.
+        id: String,
+    },
+    /// A sequence has no such term here.
+    #[error("{sequence} is computed from n = {first} to {last}, not {index}")]
+    Term {
+        /// The sequence.
+        sequence: &'static str,
+        /// The index asked for.
+        index: u64,
+        /// The first index.
+        first: u64,
+        /// The last that the engine takes.
+        last: u64,
+    },
     /// A kernel that does not exist or that this processor cannot run.
     #[error("kernel {name:?} is not available on this machine, only {available}")]
     Kernel {

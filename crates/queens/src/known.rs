@@ -3,8 +3,9 @@
 
 use crate::rules::RuleSet;
 
-/// All solutions for n = 1, 2, 3 …, OEIS A000170.
-const ALL: [u128; 27] = [
+/// All solutions for n = 0, 1, 2 …, OEIS A000170.
+pub(crate) const ALL: [u128; 28] = [
+    1,
     1,
     0,
     0,
@@ -35,7 +36,7 @@ const ALL: [u128; 27] = [
 ];
 
 /// Fundamental solutions for n = 1, 2, 3 …, OEIS A002562.
-const FUNDAMENTAL: [u128; 27] = [
+pub(crate) const FUNDAMENTAL: [u128; 27] = [
     1,
     0,
     0,
@@ -73,7 +74,7 @@ const FUNDAMENTAL: [u128; 27] = [
 /// ```
 #[must_use]
 pub fn all(n: usize) -> Option<u128> {
-    ALL.get(n.checked_sub(1)?).copied()
+    ALL.get(n).copied().filter(|_| n > 0)
 }
 
 /// [`all`] under other rules: nothing is known of them here.

@@ -93,6 +93,7 @@ mod room;
 pub mod rules;
 pub mod run;
 pub mod search;
+pub mod sequence;
 pub mod symmetry;
 pub mod teach;
 pub mod unit;

@@ -2,21 +2,17 @@
 
 use std::time::{Duration, Instant};
 
-use queens::Board;
-use queens::count::{Classes, by_first_row};
+use queens::count::{Classes, Request, by_first_row};
 use queens::known;
 
 use super::json::{self, Json};
 use super::run::{self, Counted};
 use super::{Asked, What, table};
-use crate::ask::method::Method;
 use crate::screen::out::{self, Out};
-use crate::screen::stop;
 use crate::words::failure::Failure;
 use crate::words::lang::{self, group, some};
 use crate::words::t;
-use crate::work::list::{self, Request};
-use crate::work::{self};
+use crate::work;
 
 /// Shorter counts end without a word about it.
 const LONG: Duration = Duration::from_secs(1);
@@ -25,7 +21,6 @@ const LONG: Duration = Duration::from_secs(1);
 pub(crate) fn answer(asked: &Asked, out: Out) -> Result<(), Failure> {
     match asked.what {
         What::FirstRow => first_row(asked),
-        What::Fundamental if !asked.request.board.rules.is_chess() => listed(asked),
         _ => totals(asked, out),
     }
 }
@@ -41,7 +36,7 @@ fn totals(asked: &Asked, out: Out) -> Result<(), Failure> {
     let classes = match asked.what {
         What::All => None,
         _ if wrong.is_some() => None,
-        _ => Some(Classes::of(asked.request.board.size, counted.sum, stop::flag())?),
+        _ => Some(classes(asked, counted.sum)?),
     };
     let text = match (&classes, asked.what) {
         _ if asked.json => json::line(&json(asked, &counted, classes.as_ref())),
@@ -59,6 +54,11 @@ fn totals(asked: &Asked, out: Out) -> Result<(), Failure> {
         out.note(&summary(asked, &counted));
     }
     Ok(())
+}
+
+fn classes(asked: &Asked, total: u128) -> Result<Classes, Failure> {
+    let Request { board, threads, .. } = asked.request;
+    Ok(Classes::of(&board, total, &work::on(threads))?)
 }
 
 /// What a person who waited wants to read.
@@ -119,21 +119,4 @@ fn first_row(asked: &Asked) -> Result<(), Failure> {
     }
     let numbers: Vec<String> = split.iter().map(u128::to_string).collect();
     out::print(&format!("{}\n", numbers.join(" ")))
-}
-
-/// Fundamental solutions by other rules: their symmetric solutions have no
-/// counter of their own, so all are looked at.
-fn listed(asked: &Asked) -> Result<(), Failure> {
-    let start = Instant::now();
-    let queens::count::Request { board: Board { size, rules }, threads, .. } = asked.request;
-    let request = Request { rules, size, skip: 0, limit: None, fundamental: true, threads };
-    let render = |_: u64, _: &[u32], _: &mut Vec<u8>| ();
-    let fundamental = list::list(Method::Fast, request, &render, &mut |_: &[u8]| Ok(()))?;
-    if asked.json {
-        let threads = asked.request.plan()?.threads;
-        let mut json = Json::new(asked, "rows", "portable", threads, start.elapsed());
-        json.fundamental = Some(u128::from(fundamental).into());
-        return out::print(&json::line(&json));
-    }
-    out::print(&format!("{fundamental}\n"))
 }

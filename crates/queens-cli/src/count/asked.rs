@@ -46,8 +46,8 @@ impl Asked {
     /// Refuses arguments that no N can make sense of.
     pub(crate) fn check(matches: &ArgMatches) -> Result<(), Failure> {
         let algorithm = args::method(matches)?;
-        let rules = args::method_rules(matches, algorithm)?;
-        refuse_combinations(matches, algorithm, rules, what(matches))
+        args::method_rules(matches, algorithm)?;
+        refuse_combinations(matches, algorithm, what(matches))
     }
 
     /// Reads the arguments, which were [checked](Self::check).
@@ -114,7 +114,6 @@ fn what(matches: &ArgMatches) -> What {
 fn refuse_combinations(
     matches: &ArgMatches,
     algorithm: method::Method,
-    rules: RuleSet,
     what: What,
 ) -> Result<(), Failure> {
     let conflict = |arg: &str, other: &str| Err(args::conflict(arg, other));
@@ -131,23 +130,12 @@ fn refuse_combinations(
             }
         }
     }
-    let (told, unused): (_, &[_]) = match what {
-        What::FirstRow => ("--by-first-row", &["explain"]),
-        // They are listed, not counted.
-        What::Fundamental if !rules.is_chess() => {
-            ("--fundamental", &["explain", "engine", "kernel", "journal", "memory"])
-        }
-        _ => ("", &[]),
-    };
-    if let Some(option) = unused.iter().find(|option| args::is_given(matches, option)) {
-        return conflict(&format!("--{option}"), told);
+    if what == What::FirstRow && matches.get_flag("explain") {
+        return conflict("--explain", "--by-first-row");
     }
     let halves = args::text(matches, "engine") == Engine::Halves.id();
     if what == What::FirstRow && halves {
         return conflict("--by-first-row", "--engine halves");
-    }
-    if what == What::Classes && !rules.is_chess() {
-        return conflict("--classes", &format!("--rules {rules}"));
     }
     Ok(())
 }

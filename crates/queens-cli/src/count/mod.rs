@@ -9,6 +9,7 @@ mod run;
 mod table;
 
 pub(crate) use answer::answer;
-pub(crate) use asked::{Asked, What};
 #[cfg(feature = "cluster")]
-pub(crate) use {asked::refuse_halves, json::Number};
+pub(crate) use asked::refuse_halves;
+pub(crate) use asked::{Asked, What};
+pub(crate) use json::Number;

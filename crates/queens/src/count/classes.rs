@@ -5,16 +5,16 @@
 //! (for n > 1), so for n > 1, with Q solutions in all, H fixed by the half turn
 //! and R by the quarter turn, there are (Q + H + 2R) / 8 fundamental solutions.
 
-use crate::run::Cancel;
-use crate::{BoardSize, Error};
+use crate::run::Work;
+use crate::{Board, Error};
 
 /// How the solutions of one board fall into symmetry classes.
 ///
 /// ```
-/// use queens::{BoardSize, count::Classes, run::Cancel};
+/// use queens::{Board, Work, count::Classes};
 ///
 /// // Of the 92 solutions for n = 8, eleven orbits have 8 and one has 4.
-/// let classes = Classes::of(BoardSize::new(8)?, 92, &Cancel::new())?;
+/// let classes = Classes::of(&Board::new(8)?, 92, &Work::default())?;
 /// assert_eq!(classes.fundamental(), 12);
 /// assert_eq!(classes.ordinary_orbits(), 11);
 /// assert_eq!(classes.centrosymmetric_orbits(), 1);
@@ -39,10 +39,10 @@ impl Classes {
     ///
     /// [`Error::Cancelled`] if `cancel` is raised; [`Error::Worker`] if `all`
     /// cannot be the total, because the classes would not be whole orbits.
-    pub fn of(size: BoardSize, all: u128, cancel: &Cancel) -> Result<Self, Error> {
-        let half_turn = super::fixed_by_half_turn(size, cancel)?;
-        let quarter_turn = super::fixed_by_quarter_turn(size, cancel)?;
-        let classes = Self { n: size.get(), all, half_turn, quarter_turn };
+    pub fn of(board: &Board, all: u128, work: &Work<'_>) -> Result<Self, Error> {
+        let half_turn = super::fixed_by_half_turn(board, work)?;
+        let quarter_turn = super::fixed_by_quarter_turn(board, work)?;
+        let classes = Self { n: board.n(), all, half_turn, quarter_turn };
         let whole = |count: Option<u128>, orbit: u128| count.is_some_and(|c| c % orbit == 0);
         let fits = whole(all.checked_sub(half_turn), 8)
             && whole(half_turn.checked_sub(quarter_turn), 4)
@@ -110,7 +110,7 @@ mod tests {
     fn fundamental_solutions_of_every_known_total_that_is_cheap() {
         for n in 1..=18 {
             let all = known::all(n).unwrap();
-            let classes = Classes::of(BoardSize::new(n).unwrap(), all, &Cancel::new()).unwrap();
+            let classes = Classes::of(&Board::new(n).unwrap(), all, &Work::default()).unwrap();
             assert_eq!(Some(classes.fundamental()), known::fundamental(n), "{n}");
             let sum = classes.ordinary() + classes.centrosymmetric() + classes.rotational();
             assert_eq!(sum, all);
@@ -119,9 +119,9 @@ mod tests {
 
     #[test]
     fn a_total_that_is_not_made_of_whole_orbits_is_refused() {
-        let size = BoardSize::new(8).unwrap();
+        let board = Board::new(8).unwrap();
         for wrong in [0, 91, 93, 96] {
-            assert!(Classes::of(size, wrong, &Cancel::new()).is_err(), "{wrong}");
+            assert!(Classes::of(&board, wrong, &Work::default()).is_err(), "{wrong}");
         }
     }
 }

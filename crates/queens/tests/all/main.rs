@@ -27,6 +27,7 @@ mod search_list;
 mod search_rank;
 mod search_rules;
 mod search_sample;
+mod sequences;
 mod solvers;
 mod teach_exhibits;
 mod teach_programs;

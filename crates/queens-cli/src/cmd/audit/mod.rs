@@ -18,11 +18,10 @@ use super::Subcommand;
 use crate::ask::{args, seed};
 use crate::screen::file::OutputFile;
 use crate::screen::out::{self, Out};
-use crate::screen::stop;
 use crate::words::exit::Status;
 use crate::words::failure::Failure;
 use crate::words::{lang, t};
-use crate::work::auditor;
+use crate::work::{self, auditor};
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "audit", build, run };
 
@@ -103,8 +102,9 @@ fn audit(matches: &ArgMatches, snapshot: &Snapshot) -> Result<Audit, Failure> {
         Some(Problem::Placements(queens)) => queens == size.get(),
         None => false,
     };
-    let half_turn =
-        (chess && n <= HALF_TURN).then(|| fixed_by_half_turn(size, stop::flag())).transpose()?;
+    let half_turn = (chess && n <= HALF_TURN)
+        .then(|| fixed_by_half_turn(&size.into(), &work::on(0)))
+        .transpose()?;
     let published = known::all(size.get()).filter(|_| chess);
     let evidence = Evidence { problem, half_turn, published, seed };
     Ok(Audit::new(snapshot, recount, &evidence)?)

@@ -7,12 +7,11 @@ use queens::search::Lister;
 use queens::{BoardSize, Error, Solution};
 
 use crate::cmd::show;
-use crate::screen::stop;
 use crate::words::failure::Failure;
 use crate::words::lang::group;
 use crate::words::t;
+use crate::work;
 use crate::work::total::{self, out_of_range, total};
-use crate::work::{self};
 
 /// A sheet shows no more boards: the picture would be of no use.
 const MOST: u64 = 3_000;
@@ -63,12 +62,13 @@ impl Which {
                 Some(indexes.len() as u128)
             }
             _ if n > SHEETS => None,
-            // Of the other rules' solutions all are counted, to be on the safe side.
-            Self::Fundamental if rules.is_chess() => match total(rules, size, 0)? {
-                Some(all) => Some(Classes::of(size, all, stop::flag())?.fundamental()),
+            Self::Fundamental => match total(rules, size, 0)? {
+                Some(all) => Some(
+                    Classes::of(&queens::Board { size, rules }, all, &work::on(0))?.fundamental(),
+                ),
                 None => None,
             },
-            Self::All | Self::Fundamental => total(rules, size, 0)?,
+            Self::All => total(rules, size, 0)?,
         };
         match boards {
             Some(0) => Err(nothing(rules, n)),
