@@ -1,11 +1,15 @@
 //! `complete`, `completions`, `count_completions`.
 
+use std::fs::File;
+use std::io::BufWriter;
 use std::ops::ControlFlow;
+use std::path::PathBuf;
 
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
 use queens::board::Partial;
+use queens::complete::proof::Form;
 use queens::complete::{self as search, read};
 use queens::{Error, Square, Work};
 
@@ -37,6 +41,34 @@ pub(crate) fn complete<'py>(
         Ok(found)
     })?;
     found.map(|found| PyTuple::new(py, found.columns())).transpose()
+}
+
+/// One completion, or none and the proof of that in a file, which was not there
+/// before and stays only if it is one.
+#[pyfunction]
+#[pyo3(signature = (n, queens, blocked, path, *, rules, binary))]
+pub(crate) fn prove<'py>(
+    py: Python<'py>,
+    n: Given<'_, 'py>,
+    queens: Given<'_, 'py>,
+    blocked: Given<'_, 'py>,
+    path: PathBuf,
+    rules: &str,
+    binary: bool,
+) -> PyResult<Option<Bound<'py, PyTuple>>> {
+    let partial = partial(n, queens, blocked, rules)?;
+    let form = if binary { Form::Binary } else { Form::Text };
+    let file = File::create_new(&path)?;
+    let whole = wait::run(py, move |cancel| {
+        let out = BufWriter::new(&file);
+        search::proof::prove(&partial, form, out, &Work { cancel, ..Work::on(1) })
+    });
+    let answer = whole.and_then(|written| Ok(written?));
+    if !matches!(answer, Ok(None)) {
+        // The first failure is the one to be told.
+        let _ = std::fs::remove_file(&path);
+    }
+    answer?.map(|found| PyTuple::new(py, found.columns())).transpose()
 }
 
 /// The number of completions.

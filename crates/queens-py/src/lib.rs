@@ -31,7 +31,7 @@ mod _core {
     use pyo3::prelude::*;
 
     #[pymodule_export]
-    use crate::complete::{Completions, complete, count_completions};
+    use crate::complete::{Completions, complete, count_completions, prove};
     #[pymodule_export]
     use crate::count::{count, fundamental};
     #[pymodule_export]

@@ -2,6 +2,7 @@
 
 import itertools
 import random
+from pathlib import Path
 
 import naive
 import numpy as np
@@ -81,3 +82,29 @@ def test_what_cannot_be_is_refused() -> None:
         with pytest.raises(ValueError, match="must be like"):
             pyqueens.complete(8, [length])  # type: ignore[list-item]
     assert pyqueens.complete(8, np.array([[4, 1], [3, 3]])) == pyqueens.complete(8, ["b4", "d5"])
+
+
+def test_where_there_is_none_a_proof_of_that_is_written(tmp_path: Path) -> None:
+    text, binary = tmp_path / "none.drat", str(tmp_path / "none.bin")
+    assert pyqueens.complete(6, [(0, 0), (1, 1)], proof=text) is None
+    assert pyqueens.complete(6, [(0, 0)], proof=binary, binary=True) is None
+    # The last step is the empty clause, which is the contradiction.
+    assert text.read_text().splitlines()[-1] == "0"
+    assert Path(binary).read_bytes()[-2:] == b"a\0"
+
+
+def test_a_completion_leaves_no_proof_and_no_file_is_overwritten(tmp_path: Path) -> None:
+    path = tmp_path / "proof"
+    assert pyqueens.complete(8, ["b4", "d5"], proof=path) is not None
+    assert not path.exists()
+    path.write_text("mine")
+    with pytest.raises(FileExistsError):
+        pyqueens.complete(4, [(0, 0)], proof=path)
+    assert path.read_text() == "mine"
+    with pytest.raises(ValueError, match="500"):
+        pyqueens.complete(501, proof=tmp_path / "large")
+    with pytest.raises(ValueError, match="toroidal"):
+        pyqueens.complete(6, rules="toroidal", proof=tmp_path / "torus")
+    with pytest.raises(FileNotFoundError):
+        pyqueens.complete(4, [(0, 0)], proof=tmp_path / "nowhere" / "proof")
+    assert [file.name for file in tmp_path.iterdir()] == ["proof"]

@@ -5,6 +5,7 @@
 //! |---|---|
 //! | `args` | options that several commands share |
 //! | `number` | numbers and durations as users write them |
+//! | `range` | a range of indices |
 //! | `size` | N: argument, question or standard input |
 //! | `seed` | `--seed` |
 //! | `method` | `--algorithm`: the production engine or a teaching program |
@@ -17,6 +18,7 @@ pub(crate) mod input;
 pub(crate) mod method;
 pub(crate) mod number;
 pub(crate) mod partial;
+pub(crate) mod range;
 pub(crate) mod reading;
 pub(crate) mod seed;
 pub(crate) mod size;

@@ -92,16 +92,26 @@ pub(crate) fn read_all(
     source: Source<'_>,
     out: Out,
 ) -> Result<Vec<Partial>, Failure> {
-    let size = |text: &str| number::size(text, Partial::MAX as usize);
     let boards = match source {
         Source::Size(text) => {
             reading::nothing_to_read(matches)?;
-            let n = size(text)? as u32;
+            let n = size_of(text)? as u32;
             vec![Layout { n, queens: Vec::new(), blocked: Vec::new(), line: 1 }]
         }
-        Source::File(path, text) => from_file(matches, path, text.map(size).transpose()?, out)?,
+        Source::File(path, text) => from_file(matches, path, text.map(size_of).transpose()?, out)?,
     };
     boards.into_iter().map(|board| partial(matches, board)).collect()
+}
+
+/// The boards of the file as they stand there, of the size `-n N` if that is said.
+pub(crate) fn layouts(matches: &ArgMatches, out: Out) -> Result<Vec<Layout>, Failure> {
+    let path = matches.get_one::<PathBuf>("file").map(PathBuf::as_path);
+    let size = matches.get_one::<String>("n").map(|text| size_of(text)).transpose()?;
+    from_file(matches, path, size, out)
+}
+
+fn size_of(text: &str) -> Result<usize, Failure> {
+    number::size(text, Partial::MAX as usize)
 }
 
 fn partial(matches: &ArgMatches, mut board: Layout) -> Result<Partial, Failure> {

@@ -16,7 +16,7 @@ use crate::screen::stream::Stream;
 use crate::words::exit::Status;
 use crate::words::failure::{Failure, Place};
 use crate::words::lang::{self, group};
-use crate::words::{check_text, t};
+use crate::words::{attacks, check_text, t};
 use crate::work;
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "check", build, run };
@@ -28,6 +28,7 @@ fn build(command: Command) -> Command {
     command
         .arg(reading::file(&t!("option.check_file")))
         .arg(args::switch("complete", &t!("option.complete")))
+        .arg(args::switch("explain", &t!("option.explain_attacks")))
         .arg(size.allow_negative_numbers(true))
         .args(reading::options(&model::solvers()))
         .arg(args::rules())
@@ -41,6 +42,9 @@ fn build(command: Command) -> Command {
 fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
     let path = reading::chosen_file(matches);
     if let Some(solver) = export::solver(args::text(matches, "from")) {
+        if matches.get_flag("explain") {
+            return Err(args::conflict("--explain", &format!("--from {}", solver.id())));
+        }
         return model::check(matches, solver, path, out);
     }
     if ["board", "queen", "block", "block-diagonal"]
@@ -63,7 +67,8 @@ fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
         size.filter(open).map_or(Ok(()), countable)?;
     }
     let (lines, status) = (out::results(), Status::Done);
-    let report = Report { rules, lines, checked: 0, wrong: 0, status };
+    let explain = matches.get_flag("explain");
+    let report = Report { rules, explain, lines, checked: 0, wrong: 0, status };
     let report = report.read(&place, reader, size, complete)?;
     report.lines.finish()?;
     let key = if report.checked == 1 { "check.one" } else { "check.many" };
@@ -74,6 +79,8 @@ fn run(matches: &ArgMatches, out: Out) -> Result<Status, Failure> {
 /// What has been found so far.
 struct Report {
     rules: RuleSet,
+    /// Whether every attacking pair is wanted.
+    explain: bool,
     lines: Stream,
     checked: u64,
     wrong: u64,
@@ -114,6 +121,10 @@ impl Report {
                     let wrong = check_text::wrong(&wrong, placement.base);
                     let number = group(self.checked);
                     self.no(&t!("check.wrong", number = number, line = line, wrong = wrong))?;
+                    if self.explain {
+                        let pairs = attacks::explained(&placement, self.rules);
+                        self.lines.write(lang::shown(&pairs).as_bytes())?;
+                    }
                 }
                 (Ok(solution), Some(complete)) => {
                     if let Some(repeated) = complete.add(&solution, placement.line) {

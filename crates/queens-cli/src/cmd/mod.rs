@@ -27,7 +27,9 @@ mod place;
 mod plan;
 mod puzzle;
 mod rank;
+mod repair;
 mod sample;
+mod sequence;
 #[cfg(feature = "serve")]
 mod serve;
 mod show;
@@ -51,11 +53,13 @@ pub(crate) const SUBCOMMANDS: &[Subcommand] = &[
     check::SUBCOMMAND,
     place::SUBCOMMAND,
     complete::SUBCOMMAND,
+    repair::SUBCOMMAND,
     puzzle::SUBCOMMAND,
     sample::SUBCOMMAND,
     show::SUBCOMMAND,
     rank::SUBCOMMAND,
     estimate::SUBCOMMAND,
+    sequence::SUBCOMMAND,
     export::SUBCOMMAND,
     algorithms::SUBCOMMAND,
     explain::SUBCOMMAND,

@@ -33,6 +33,14 @@ pub(crate) fn line(error: &Error) -> String {
             t!("core.outside", row = row + 1, col = col + 1, columns = columns)
         }
         Error::UnknownAlgorithm { id } => t!("core.algorithm", id = shorten(id)),
+        Error::Queens { n, found } => {
+            t!("core.queens", n = n, found = some("queen", *found as u64))
+        }
+        Error::UnknownSequence { id } => t!("core.sequence", id = shorten(id)),
+        Error::Term { sequence, index, first, last } => {
+            let [index, first, last] = [index, first, last].map(|&number| group(number));
+            t!("core.term", sequence = sequence, index = index, first = first, last = last)
+        }
         Error::Kernel { name, available } => {
             t!("core.kernel", name = shorten(name), list = available)
         }

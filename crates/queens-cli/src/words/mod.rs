@@ -14,6 +14,7 @@
 //! | `facts` | names and values below each other |
 //! | `teaching` | the programs, and what they do |
 
+pub(crate) mod attacks;
 pub(crate) mod check_text;
 pub(crate) mod core_error;
 pub(crate) mod early;

@@ -117,6 +117,16 @@ fn fundamental_solutions() {
     for (n, count) in (10..).zip([1, 6, 22, 239]) {
         assert_eq!(number(&format!("count {n} --fundamental --rules superqueen")), count);
     }
+    // The listing knows nothing of the totals.
+    for rules in ["toroidal", "superqueen"] {
+        for n in [5, 7, 11, 12, 13] {
+            let listed = queens(&format!("solve {n} --fundamental --rules {rules} -f permutation"));
+            let count = number(&format!("count {n} --fundamental --rules {rules}"));
+            assert_eq!(listed.stdout.lines().count() as u128, u128::from(count), "{rules} {n}");
+        }
+    }
+    let classes = json("count 13 --classes --rules toroidal --json");
+    assert_eq!((&classes["solutions"], classes["classes"].is_object()), (&4524.into(), true));
 }
 
 #[test]
@@ -168,7 +178,6 @@ fn combinations_without_a_sense_are_refused() {
         ("--classes --by-first-row", ["--classes", "--by-first-row"]),
         ("--journal x --by-first-row", ["--journal", "--by-first-row"]),
         ("--engine halves --by-first-row", ["halves", "--by-first-row"]),
-        ("--classes --rules toroidal", ["--classes", "toroidal"]),
         ("-a bitset --engine rows", ["--engine", "bitset"]),
         ("-a bitset --journal x", ["--journal", "bitset"]),
         ("-a bitset --shard 1/2", ["--shard", "bitset"]),

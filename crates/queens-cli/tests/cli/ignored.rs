@@ -15,13 +15,6 @@ fn options_that_have_no_use_beside_another_are_refused() {
         ("compare 4 --measure nodes -f csv", "--measure", "csv"),
         ("compare 4 --measure time -f html", "--measure", "html"),
         ("count 8 --by-first-row --explain", "--explain", "--by-first-row"),
-        ("count 7 --rules toroidal --fundamental --explain", "--explain", "--fundamental"),
-        ("count 7 --rules toroidal --fundamental --engine rows", "--engine", "--fundamental"),
-        (
-            &format!("count 7 --rules toroidal --fundamental --journal {file}"),
-            "--journal",
-            "--fundamental",
-        ),
     ] {
         let run = queens(line);
         assert_eq!(run.status, 2, "{line}: {run:?}");

@@ -70,7 +70,7 @@ fn placeholders(text: &str) -> BTreeSet<&str> {
 
 /// Keys that are put together while the program runs.
 fn is_put_together(key: &str) -> bool {
-    let families = ["idea.", "article.", "explain-", "noun.", "proof."];
+    let families = ["idea.", "article.", "explain-", "noun.", "proof.", "sequences."];
     let parts = [".about", ".usage", ".examples"];
     families.iter().any(|family| key.starts_with(family))
         || parts.iter().any(|part| key.ends_with(part))

@@ -36,7 +36,9 @@ mod puzzle;
 mod puzzle_draw;
 mod puzzle_hint;
 mod puzzle_new;
+mod repair;
 mod rules;
+mod sequence;
 #[cfg(feature = "serve")]
 mod serve;
 mod solve;

@@ -23,6 +23,7 @@ __all__ = [
     "draw_board",
     "draw_growth",
     "fundamental",
+    "prove",
     "puzzle_count",
     "puzzle_daily",
     "puzzle_draw",
@@ -104,6 +105,15 @@ def complete(
     *,
     rules: str,
     threads: int | None,
+) -> Solution | None: ...
+def prove(
+    n: int,
+    queens: Iterable[Square],
+    blocked: Iterable[Square],
+    path: str,
+    *,
+    rules: str,
+    binary: bool,
 ) -> Solution | None: ...
 def count_completions(
     n: int,

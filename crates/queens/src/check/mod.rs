@@ -28,4 +28,4 @@ pub use crate::format::{
     Base, Expected, Malformed, Options, Placement, ReadError, Reason, Star, Wrong,
 };
 pub use complete::{Completeness, Incomplete, Missing, Repeated};
-pub use verify::{Refusal, verify};
+pub use verify::{Refusal, attacks, verify};

@@ -24,6 +24,32 @@ pub enum Refusal {
     Room(#[from] Error),
 }
 
+/// All pairs of queens that attack each other, or stand on one square: those of the
+/// first queen in reading order first. Time grows with the square of the queens.
+///
+/// ```
+/// use queens::Square;
+/// use queens::check::{self, Options};
+/// use queens::rules::RuleSet;
+///
+/// let placement = check::read(&b"1 2 4 3"[..], Options::default()).next().unwrap()?;
+/// let pairs = check::attacks(&placement, RuleSet::Classic);
+/// let [a, b, c, d] = [(0, 0), (1, 1), (2, 3), (3, 2)].map(|(row, col)| Square::new(row, col));
+/// assert_eq!(pairs, [(a, b), (c, d)]);
+/// # Ok::<(), check::ReadError>(())
+/// ```
+#[must_use]
+pub fn attacks(placement: &Placement, rules: RuleSet) -> Vec<(Square, Square)> {
+    let mut queens = placement.queens.clone();
+    queens.sort_unstable();
+    let n = placement.n as u32;
+    let others = |(at, &a): (usize, &Square)| {
+        let later = queens[at + 1..].iter();
+        later.filter(move |&&b| rules.attacks(n, a, b)).map(move |&b| (a, b)).collect::<Vec<_>>()
+    };
+    queens.iter().enumerate().flat_map(others).collect()
+}
+
 /// The solution that `placement` is under some rules, or what is wrong with it.
 ///
 /// # Errors

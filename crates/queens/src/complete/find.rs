@@ -53,6 +53,20 @@ pub(super) fn find<S: Set>(partial: &Partial, work: &Work<'_>) -> Result<Option<
     }
 }
 
+/// The same within so many nodes after the short attempts; no answer beyond.
+pub(super) fn within<S: Set>(
+    partial: &Partial,
+    nodes: u64,
+    work: &Work<'_>,
+) -> Result<Option<Answer>, Error> {
+    let Some(board) = OpenBoard::<S>::new(partial) else { return Ok(Some(None)) };
+    let (mut search, answer) = attempts(board, work)?;
+    match answer {
+        Some(answer) => Ok(Some(answer)),
+        None => run(&mut search, work, nodes / STRIDE, &|| false),
+    }
+}
+
 /// The short attempts, and their answer if they have one. The search is left at
 /// its start, with what they learned.
 pub(super) fn attempts<S: Set>(

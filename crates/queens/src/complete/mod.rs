@@ -5,6 +5,7 @@
 //! lexicographic order ([`list`]), and what can be said within so many nodes
 //! ([`explore`]). "There is none" is an answer too, and [`proof`] writes a proof of
 //! it that others can check.
+//! [`repair`](mod@repair) moves the fewest queens of a board that is no solution, and
 //! [`read`](mod@read) takes boards from text.
 //!
 //! ```
@@ -43,6 +44,7 @@ mod find;
 mod list;
 pub mod proof;
 pub mod read;
+pub mod repair;
 #[cfg(feature = "sat")]
 mod sat;
 mod search;
@@ -96,6 +98,19 @@ pub fn find(partial: &Partial, work: &Work<'_>) -> Result<Option<Solution>, Erro
         None => sized!(partial, find::find, work)?,
     };
     Ok(columns.map(|columns| Solution::trusted(&columns)))
+}
+
+/// The same within so many nodes; no answer beyond.
+fn find_within(
+    partial: &Partial,
+    nodes: u64,
+    work: &Work<'_>,
+) -> Result<Option<find::Answer>, Error> {
+    work.cancel.check()?;
+    match slope::line(partial) {
+        Some(columns) => Ok(Some(Some(columns))),
+        None => sized!(partial, find::within, nodes, work),
+    }
 }
 
 /// The number of completions.
