@@ -195,9 +195,14 @@ export const en = {
     which: 'Which solutions',
     all: 'All',
     fundamental: 'Fundamental',
-    none: (n: number) => `There is no way to place ${n} queens on a board of ${n} × ${n}.`,
+    none: (n: number) =>
+      `There is no way to place ${n} queens on a board of ${n} × ${n}: ${
+        n === 2
+          ? 'the first queen attacks every other square.'
+          : 'a queen in a corner leaves one square free in the next row, and the two leave none in the row after it; a queen in the middle leaves none in the next row.'
+      }`,
     summary: (all: number, fundamental: number) =>
-      `${plural(all, 'solution', 'solutions')}, of which ${format(fundamental)} ${fundamental === 1 ? 'is' : 'are'} different up to turning and reflecting.`,
+      `${plural(all, 'solution', 'solutions')}. Those that become the same when the board is turned or reflected count once: ${format(fundamental)}.`,
     beyond: (k: number, total: number) =>
       `There is no solution ${format(k)}: the last, ${format(total)}, is shown.`,
     number: (k: number, total: number) => `Solution ${format(k)} of ${format(total)}`,

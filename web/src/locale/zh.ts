@@ -183,7 +183,12 @@ export const zh: Messages = {
     which: '哪些解',
     all: '全部',
     fundamental: '本质不同',
-    none: n => `${n} × ${n} 的棋盘放不下 ${n} 个皇后。`,
+    none: n =>
+      `${n} × ${n} 的棋盘放不下 ${n} 个皇后：${
+        n === 2
+          ? '第一个皇后攻击其余所有格子。'
+          : '放在角上的皇后使下一行只剩一格，两个皇后再使第三行一格不剩；放在中间的皇后使下一行一格不剩。'
+      }`,
     summary: (all, fundamental) =>
       `共有 ${format(all)} 个解；旋转、翻转后相同的算作一个，有 ${format(fundamental)} 个。`,
     beyond: (k, total) => `没有第 ${format(k)} 个解：显示最后一个，第 ${format(total)} 个。`,
