@@ -90,6 +90,49 @@ fn the_worked_board_ends_with_a_solution() {
     }
 }
 
+/// The lines below a folder that name something, as a path and the line: comments and
+/// what stands below a file's tests aside.
+fn naming(folder: &std::path::Path, names: &[&str], found: &mut Vec<(String, String)>) {
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.to_string_lossy().into_owned();
+        if path.is_dir() {
+            naming(&path, names, found);
+        } else if [".rs", ".ts", ".yml"].iter().any(|end| name.ends_with(end))
+            && !name.ends_with("tests.rs")
+        {
+            let text = std::fs::read_to_string(&path).unwrap();
+            let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+            let lines = code.lines().map(str::trim).filter(|line| !line.starts_with("//"));
+            let named = lines.filter(|line| names.iter().any(|name| line.contains(name)));
+            found.extend(named.map(|line| (name.clone(), line.to_owned())));
+        }
+    }
+}
+
+#[test]
+fn a_program_costs_its_folder_a_line_and_its_words() {
+    let crates = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+    let roots = ["queens", "queens-cli", "queens-wasm", "queens-py"];
+    let mut folders: Vec<_> = roots.map(|root| crates.join(root).join("src")).to_vec();
+    folders.extend([crates.join("queens-cli/locales"), crates.parent().unwrap().join("web/src")]);
+    // Those that are nobody's example and begin no course.
+    for (id, name) in
+        [("grid-walk", "GridWalk"), ("column-walk", "ColumnWalk"), ("cell-by-cell", "CellByCell")]
+    {
+        let module = id.replace('-', "_");
+        let mut found = Vec::new();
+        folders.iter().for_each(|folder| naming(folder, &[id, name, &module], &mut found));
+        // Its folder, its words, and what its neighbours say of it.
+        found.retain(|(path, _)| {
+            !path.contains(&format!("/teach/{module}/")) && !path.contains("/locales/explain/")
+        });
+        let [(path, line)] = &found[..] else { panic!("{id}: {found:#?}") };
+        assert!(path.ends_with("teach/mod.rs"), "{path}");
+        assert_eq!(line, &format!("{name} in {module},"));
+    }
+}
+
 #[test]
 fn the_story_has_all_programs_in_order() {
     for run in [queens("explain"), queens_zh("explain")] {
