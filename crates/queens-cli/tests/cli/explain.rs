@@ -122,7 +122,9 @@ fn a_program_costs_its_folder_a_line_and_its_words() {
     {
         let module = id.replace('-', "_");
         let mut found = Vec::new();
-        folders.iter().for_each(|folder| naming(folder, &[id, name, &module], &mut found));
+        for folder in &folders {
+            naming(folder, &[id, name, &module], &mut found);
+        }
         // Its folder, its words, and what its neighbours say of it.
         found.retain(|(path, _)| {
             !path.contains(&format!("/teach/{module}/")) && !path.contains("/locales/explain/")
