@@ -79,9 +79,10 @@ fn the_first_of_a_large_torus_is_there_at_once() {
         assert_eq!(checked.stderr, "1 solution checked, 0 wrong\n");
         let shown = queens(&format!("show {n} 0 --rules toroidal -f permutation"));
         assert_eq!(shown.fine(), run.stdout);
-        let ranked = with_input("rank --rules toroidal", &run.stdout);
-        assert_eq!(ranked.fine(), "0\n");
     }
+    // The place of one is found by counting what comes before it, which takes longer.
+    let first = queens("solve 25 --limit 1 --rules toroidal -f permutation").stdout;
+    assert_eq!(with_input("rank --rules toroidal", &first).fine(), "0\n");
 }
 
 #[test]

@@ -331,3 +331,13 @@ fn every_wrong_board_is_wrong_in_every_form() {
     write!(text, "{:?}", [1, 2, 3, 4]).unwrap();
     assert!(read(&text, Options::default()).is_err());
 }
+
+#[test]
+fn the_table_of_forms_names_them_all() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/FORMS.md");
+    let text = std::fs::read_to_string(path).unwrap();
+    let rows = text.lines().filter_map(|line| line.strip_prefix("| `")?.split_once("` |"));
+    let named: Vec<(&str, bool)> = rows.map(|(id, rest)| (id, rest.ends_with("yes |"))).collect();
+    let forms = format::forms().map(|id| (id, format::find(id).is_some()));
+    assert_eq!(named, forms.collect::<Vec<_>>());
+}
